@@ -21,7 +21,7 @@ it.each([
     1,
   ],
   ['no month of an unused home', [['2026-01', 0]], 0],
-])('activeMonths rule counts %s', async (_, months, expected) => {
+])('activeMonths rule (months with use of water or power) counts %s', async (_, months, expected) => {
   const usage = months.map(([ym = '', qty = 0]) => ({ ym, qty }));
   expect(await activeMonths({ usage }, {} as RuleContext)).toBe(expected);
 });

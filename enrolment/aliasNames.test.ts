@@ -8,6 +8,9 @@ it.each<[string, JsonObject, string | null]>([
   ['an alias without a name', { aliases: [{}, { name: '阳光' }] }, '阳光'],
   ['no alias', { aliases: [] }, null],
   ['no list', {}, null],
-])('aliasNames rule gives the text of %s', async (_, village, text) => {
-  expect(await aliasNames(village, {} as RuleContext)).toBe(text);
-});
+])(
+  'aliasNames rule derives one text from the alternative names of an estate with %s',
+  async (_, village, text) => {
+    expect(await aliasNames(village, {} as RuleContext)).toBe(text);
+  },
+);

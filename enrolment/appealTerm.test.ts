@@ -65,11 +65,11 @@ it('appealTerm rule refuses an appeal after ten working days, and names the last
   ]);
 });
 
-it('appealTerm rule accepts a registration for which no rejection is recorded', async () => {
+it('appealTerm rule accepts an appeal against a registration without a recorded rejection', async () => {
   expect(await appealAt('2026-06-27T00:00:00+08:00')).toEqual([]);
 });
 
-it('appealTerm rule skips the public holidays in the calendar of the office, and counts its working weekends', async () => {
+it('appealTerm rule skips the public holidays in the calendar of the office, and counts weekends that are working days', async () => {
   const boats: [string, string][] = [['2026-06-19', 'holiday']];
   const rejected = '2026-06-12T16:00:00+08:00';
   expect(await appealAt('2026-06-29T23:59:59+08:00', rejected, boats)).toEqual([]);

@@ -49,7 +49,7 @@ describe('approvals of a transfer', () => {
     expect(list({ status: 'cancelled', decidedAt: decided.decidedAt })).toEqual([]);
   });
 
-  it('derived list of approvals of a transfer omits the organisation of an account that has none', () => {
+  it('derived list of approvals of a transfer omits the organisation of an approver whose account has none', () => {
     expect(list({ status: 'approved', ...decided, approverId: 'bureau' })).toEqual([
       { userId: 'bureau', result: 'approved', at: decided.decidedAt },
     ]);

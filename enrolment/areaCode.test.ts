@@ -41,7 +41,7 @@ describe('areaCode rule', () => {
     ]);
   });
 
-  it('areaCode rule says in a refusal that areas get new codes from the top down', async () => {
+  it('areaCode rule says in its refusal that areas get new codes from the highest level down', async () => {
     const [issue] = await check({ code: '440306001', parentId: 'district' });
     expect(issue?.text?.zh).toContain('请先改上级，再逐级改下级');
     expect(issue?.text?.en).toContain('change the upper one first, then those below it');
@@ -56,7 +56,7 @@ describe('areaCode rule', () => {
     expect(await check(street, 'code', recoded)).toEqual([]);
   });
 
-  it('areaCode rule refuses a new parent at the relation to it', async () => {
+  it('areaCode rule refuses a move of an area below another parent, with the issue at the relation to the parent', async () => {
     expect(
       await check({ uuid: 'street', code: '440306001', parentId: 'district' }, 'parentId'),
     ).toMatchObject([{ path: '/parentId', keyword: 'areaCode' }]);

@@ -21,9 +21,12 @@ it.each([
   ['7', ['7', '北段东侧']],
   ['A7', ['A7']],
   ['东楼', ['东楼']],
-])('building %s of a road is known by its name and its sections', (written, names) => {
-  expect(listBuildingNames(normaliseBuilding(written), sections)).toEqual(names);
-});
+])(
+  'listBuildingNames of building %s on a road returns the building and the road sections that contain its number',
+  (written, names) => {
+    expect(listBuildingNames(normaliseBuilding(written), sections)).toEqual(names);
+  },
+);
 
 it.each([
   ['35号', ['35', '北段东侧']],
@@ -31,9 +34,12 @@ it.each([
   ['100-2-501', ['100/2/501', '100', '南段', '西侧']],
   ['A座2单元', ['A/2', 'A']],
   ['', ['']],
-])('home in building %s is in the zone of its whole text, its building or its sections', (written, names) => {
-  expect(listHomeBuildings(written, sections)).toEqual(names);
-});
+])(
+  'listHomeBuildings of a home in building %s returns the names under which a school zone may list it: whole text, building and road sections',
+  (written, names) => {
+    expect(listHomeBuildings(written, sections)).toEqual(names);
+  },
+);
 
 it.each([
   ['35', '35', true],
@@ -47,6 +53,6 @@ it.each([
   ['南段', '北段东侧', false],
   ['7', '7', true],
   ['7', '9', false],
-])('buildings %s and %s of zones have a building in common: %s', (one, other, expected) => {
+])('shareBuilding of the entries %s and %s of two school zones is %s', (one, other, expected) => {
   expect(shareBuilding(one, other, sections)).toBe(expected);
 });

@@ -11,11 +11,11 @@ describe('category of a registration while its form is filled in', () => {
     ['Y of a policy case whose family sees the proofs alone', 'Y', { ...migrant, proofs: ['hj', 'special'] }],
     ['F of household and home, whatever was suggested before', 'F', { ...migrant, categorySuggested: 'D' }],
     ['F of a family that is asked for other proofs', 'F', { ...migrant, proofs: ['hj', 'residence'] }],
-  ])('category in the form is %s', (_, expected, record) => {
+  ])('category shown in the form of a draft registration is %s', (_, expected, record) => {
     expect(categoryInForm(record)).toBe(expected);
   });
 
-  it('proofs in the form of a policy case are those of category Y while its family types', () => {
+  it('proofs listed in the form of a draft policy case are those of category Y while the family types', () => {
     const policyCase = { ...migrant, proofs: ['hj', 'special'] };
     expect(proofsInForm(policyCase)).toEqual(['hj', 'special']);
     expect(missingProofsInForm(policyCase)).toEqual(['special']);

@@ -51,7 +51,7 @@ it('resubmission of a registration records each changed item with its old and ne
   ]);
 });
 
-it('resubmission records a changed item whose old and new mask are equal, and a changed field that belongs to the item', async () => {
+it('resubmission records a changed item even if old and new mask are equal, and a changed field that belongs to an item', async () => {
   expect(
     await correct({ guardianPhone: '13899995678', fatherPhone: '13700001111', attachments: [{}, {}] }),
   ).toEqual([
@@ -83,14 +83,14 @@ const listKnown = (): string[] =>
     scalarToText(value),
   );
 
-it("resubmission records every titled field that was changed when the item 'other' was returned for correction", async () => {
+it("resubmission after a return for the item 'other' records every titled field that was changed", async () => {
   const names = listKnown();
   const changes = await correct(Object.fromEntries(names.map(name => [name, ['changed']])), other);
   const recorded = (Array.isArray(changes) ? changes : []).filter(isObject).map(({ field }) => field);
   expect(recorded.toSorted()).toEqual(names.toSorted());
 });
 
-it("choice list correctedField contains every field that a family may edit under the item 'other'", () => {
+it("choice list correctedField contains every field that a family may edit after a return for the item 'other'", () => {
   // A pledge is given anew with each submission, so a change of it is no answer to a repair order.
   const kept = ['pledge'];
   const { fields = {}, access = [] } = catalog.resources.registration ?? {};

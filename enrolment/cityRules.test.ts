@@ -49,7 +49,7 @@ describe('age rule', () => {
       ]);
     },
   );
-  it('age rule checks no age for junior school', async () => {
+  it('age rule accepts any age for junior school', async () => {
     expect(await check({ stage: 2, season: 2026, birthDate: '2021-01-01' })).toEqual([]);
   });
 });
@@ -103,8 +103,8 @@ describe('registrationNumber rule', () => {
   });
 });
 
-describe('nextRound effect', () => {
-  it('nextRound effect increments the correction round of a registration', async () => {
+describe('documentNumber rule refuses a resident ID of wrong length with the message that it must have 18 digits', () => {
+  it('nextRound effect increments the number of correction rounds of a registration', async () => {
     const tx = {
       ...readingOf({}),
       appliedCatalog: emptyCatalog(0),

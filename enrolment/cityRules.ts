@@ -61,11 +61,13 @@ import { ownChild } from './ownChild';
 import { ownFamily } from './ownFamily';
 import { ownSchools } from './ownSchools';
 import { parentNumber } from './parentNumber';
+import { passedOn } from './passedOn';
 import { permitTerm } from './permitTerm';
 import { phoneLimit } from './phoneLimit';
 import { placeRegistrations } from './placeRegistrations';
 import { planFields } from './planFields';
 import { proofs } from './proofs';
+import { pupilEraseOn } from './pupilEraseOn';
 import { publicityEnd } from './publicityEnd';
 import { publicityStart } from './publicityStart';
 import { publicName } from './publicName';
@@ -129,6 +131,7 @@ export const cityRules: CityRules = {
       ownSchools,
     },
     ...{
+      passedOn,
       permitTerm,
       phoneLimit,
       registrationChannel,
@@ -172,6 +175,7 @@ export const cityRules: CityRules = {
       missingProofs,
       noticeEdition,
       publicityEnd,
+      pupilEraseOn,
       publicityStart,
       publicName,
       registerEraseOn,

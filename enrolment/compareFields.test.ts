@@ -45,9 +45,12 @@ it.each<[string, JsonValue, JsonValue, JsonValue, string]>([
   ['address', '示例路1-12号', '示例路11-2号', null, 'partial'],
   ['address', '示例路1-3号阳光花园3栋501室', '示例路1-3号阳光花园3-501', null, 'match'],
   ['unheard_of', 'a', 'a', null, 'mismatch'],
-])('comparison %s of %j with %j by %j gives %s', (operator, claim, reference, param, expected) => {
-  expect(compareFields(operator, { claim, reference, param, moment })).toBe(expected);
-});
+])(
+  'comparison of registered and declared value: %s of %j with %j by %j gives %s',
+  (operator, claim, reference, param, expected) => {
+    expect(compareFields(operator, { claim, reference, param, moment })).toBe(expected);
+  },
+);
 
 const estate = { name: '阳光花园', aliases: ['阳光', '红旗机械厂宿舍'] };
 it.each([
@@ -55,7 +58,7 @@ it.each([
   ['an everyday name of the family', '龙泉街道阳光3栋501室', '东湖区龙泉街道阳光花园3栋501室', 'match'],
   ['a former name and another room', '阳光花园3栋501室', '红旗机械厂宿舍3栋502室', 'partial'],
   ['another estate', '龙泉街道阳光花园3栋501室', '龙泉街道明月花园3栋501室', 'mismatch'],
-])('comparison address with the aliases of the estate: %s', (_, claim, reference, expected) => {
+])('comparison of addresses considers the aliases of the estate: %s', (_, claim, reference, expected) => {
   const compared = { claim, reference, param: null, moment: { ...moment, estate } };
   expect(compareFields('address', compared)).toBe(expected);
 });
@@ -64,7 +67,7 @@ it.each([
   ['城南区丽景苑3栋201室', 'match'],
   ['城北丽景苑3栋201室', 'mismatch'],
 ])(
-  'comparison address takes no alias for a part of the name of another estate: %s',
+  "comparison of addresses does not match an alias that is only a part of another estate's name: %s",
   (reference, expected) => {
     const southern = { name: '城南丽景苑', aliases: ['丽景苑'] };
     const compared = {
@@ -81,7 +84,10 @@ it.each([
   ['2026-04-16', '2027-04-15', 'match'],
   ['2026-04-17', '2027-04-16', 'mismatch'],
   ['2025-04-16', '2026-04-15', 'mismatch'],
-])('comparison date_covers of a period from %s to %s is a %s', (periodStart, reference, expected) => {
-  const compared = { claim: null, reference, periodStart, param: 'reportClose', moment };
-  expect(compareFields('date_covers', compared)).toBe(expected);
-});
+])(
+  'comparison date_covers (period contains date) of a period from %s to %s is a %s',
+  (periodStart, reference, expected) => {
+    const compared = { claim: null, reference, periodStart, param: 'reportClose', moment };
+    expect(compareFields('date_covers', compared)).toBe(expected);
+  },
+);

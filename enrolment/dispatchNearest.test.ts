@@ -13,7 +13,7 @@ const school = (id: string, lat: number | null, seats: number, open = seats): Sc
 const schools = [school('far', 33, 2), school('near', 32.1, 1)];
 
 describe('dispatch to the nearest school', () => {
-  it('dispatch to the nearest school gives the nearest seat to the child of the best rank, and a farther school to the next', () => {
+  it('dispatch to the nearest school gives the nearest free seat to the child of the best rank, and a farther school to the next child', () => {
     const sent = dispatchNearest([child('b', '2', 32), child('a', '1', 32)], schools);
     expect([...sent]).toEqual([
       ['a', 'near'],
@@ -21,7 +21,7 @@ describe('dispatch to the nearest school', () => {
     ]);
   });
 
-  it('dispatch to the nearest school skips children when no seat is free, and does not mutate its input', () => {
+  it('dispatch to the nearest school skips children when no seat is free, and does not mutate its arguments', () => {
     const children = ['1', '2', '3', '4'].map(rank => child(`c${rank}`, rank, 32));
     const expected = ['c1', 'c2', 'c3'];
     expect([...dispatchNearest(children, schools).keys()]).toEqual(expected);
@@ -49,7 +49,7 @@ describe('dispatch to the nearest school', () => {
     expect(dispatchNearest([...children].reverse(), schools)).toEqual(one);
   });
 
-  it('dispatch to the nearest school takes a farther school of the own office before a nearer one of another office', () => {
+  it("dispatch to the nearest school prefers a farther school of the child's own office to a nearer one of another office", () => {
     const places = [
       { ...school('own', 40, 1), office: 'a' },
       { ...school('other', 32.1, 2), office: 'b' },

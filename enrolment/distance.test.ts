@@ -35,7 +35,7 @@ it('distance from home to school is measured from the residential estate, or fro
   expect(await of('homeless', 'school')).toBe(11.1);
 });
 
-it('distance from home to school uses the coordinates of the school if it has some', async () => {
+it('distance from home to school uses the coordinates of the school if it has any', async () => {
   expect(await of('home', 'located')).toBe(5.6);
 });
 

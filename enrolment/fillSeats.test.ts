@@ -16,7 +16,7 @@ const children = [
   child('d', ['one'], { one: '3' }),
 ];
 
-describe('seat filling', () => {
+describe('seat filling of schools by rank and preference', () => {
   it('seat filling follows the rank order when each child has one preferred school', () => {
     const plain = ['3', '1', '2'].map(rank => child(rank, ['one'], { one: rank }));
     expect(fillSeats(plain, { one: open(2) })).toEqual({
@@ -58,7 +58,7 @@ describe('seat filling', () => {
     expect(fillSeats(others, { one: { seats: 3, open: 2 } }).overflow).toEqual(['3']);
   });
 
-  it('seat filling offers the last seat to both twins, and reports the seat added to the plan', () => {
+  it('seat filling offers the last seat to both twins, and reports the seat that it adds to the plan', () => {
     const twin = (id: string) => ({ ...child(id, ['one'], { one: '2' }), twins: 't1' });
     const others = ['1', '3'].map(rank => child(rank, ['one'], { one: rank }));
     const { offered, overflow, added } = fillSeats([twin('t2'), ...others, twin('t1')], { one: open(2) });
@@ -78,7 +78,7 @@ describe('seat filling', () => {
     expect(fillSeats([...pair, better], { one: open(1) }).overflow).toEqual(['t1', 't2']);
   });
 
-  it('seat filling places twins without a common preferred school separately, and one whose twin already has a seat beside that twin', () => {
+  it('seat filling places twins without a common preferred school separately, and offers a child the school where its twin already has a seat', () => {
     const apart = [
       { ...child('t1', ['one'], { one: '1' }), twins: 't1' },
       { ...child('t2', ['two'], { two: '1' }), twins: 't1' },
@@ -91,7 +91,7 @@ describe('seat filling', () => {
     expect([...full.added]).toEqual(['t2']);
   });
 
-  it('seat filling adds an open seat for the twin who is not entitled to a reserved one, and keeps the other reserved seats', () => {
+  it('seat filling adds an open seat for a twin who is not entitled to a reserved one, and does not use up other reserved seats', () => {
     const entitled = { ...child('t1', ['one'], { one: '1' }), twins: 't1', isReserved: true };
     const other = { ...child('t2', ['one'], { one: '1' }), twins: 't1' };
     const last = child('z', ['one'], { one: '3' });

@@ -45,7 +45,7 @@ const context = new Proxy({} as RuleContext, {
 });
 
 it.each(Object.keys(formRules))(
-  'form rule %s reads only the fields that it declares, and nothing of the server context',
+  'city rule %s that also runs in forms reads only the fields that it declares, and no server context',
   async name => {
     const read = new Set<string>();
     for (const record of records) {

@@ -30,7 +30,7 @@ it.each([
   ['an empty place where the family has no unit', { ...estate, unit: '没有单元' }, 'v1|3||501'],
   ['a room whose letter precedes zeros', { ...estate, room: 'A03' }, 'v1|3|2|A3'],
   ['a room that names its floor as written', { ...estate, unit: null, room: '5楼501' }, 'v1|3||5楼501'],
-])('a home is identified by %s', (_, record, home) => {
+])('identity key of a home is built from %s', (_, record, home) => {
   expect(formatHomeKey(record)).toBe(home);
 });
 
@@ -55,7 +55,7 @@ it.each([
   ['东楼', '东楼'],
   ['栋', '栋'],
   ['-1', '负1'],
-])('building %s is compared as %s', (written, compared) => {
+])('normalised building name of %s is %s', (written, compared) => {
   expect(normaliseBuilding(written)).toBe(compared);
 });
 
@@ -86,7 +86,7 @@ const spell = (max: number, ...endings: string[]) =>
       return { number, written: blank + (look === 'wide' ? toFullWidth(plain) : plain) + blank + ending };
     });
 
-it('key of a home is the same for each spelling of its numbers, and differs for other numbers', () => {
+it('identity key of a home is equal for different spellings of building, unit and room, and differs for other numbers', () => {
   const homes = fc.tuple(
     spell(120, '栋', '幢', '棟', '座', '号', '號', '号楼', '楼', '栋楼', '#', '-'),
     spell(20, '单元', '單元', '-', '号'),
@@ -100,7 +100,7 @@ it('key of a home is the same for each spelling of its numbers, and differs for 
   );
 });
 
-it('one spelling of any text is spelled the same again', () => {
+it('normalisation of a building name is idempotent for any text', () => {
   const text = fc.string({
     unit: fc.constantFrom(...'0123aAbZ -−－０３栋幢號号楼樓单元室第房间无十百零〇○◯一二九东#/|.、 ̸́'),
     maxLength: 12,

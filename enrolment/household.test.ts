@@ -43,7 +43,7 @@ describe('adult rule', () => {
     ['a holder of a passport, which tells no age', 'E12345678'],
     ['somebody 14 years older to the day', '119901200608310013'],
     ['nobody yet', ''],
-  ])('adult rule accepts %s', async (_, number) => {
+  ])('adult rule (age of a parent) accepts %s', async (_, number) => {
     expect(await check('adult', { ...born, fatherIdcard: number }, 'fatherIdcard')).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe('adult rule', () => {
     ["the child's own number", child],
     ["the child's own number as typed", '119901 20200831-0017'],
     ['somebody 14 years older less a day', '119901200609010012'],
-  ])('adult rule refuses %s, at the field', async (_, number) => {
+  ])('adult rule (age of a parent) refuses %s, at the field', async (_, number) => {
     expect(await check('adult', { ...born, fatherIdcard: number }, 'fatherIdcard')).toMatchObject([
       { path: '/fatherIdcard', keyword: 'adult' },
     ]);
@@ -67,7 +67,7 @@ describe('houseOwner rule', () => {
       expect(await check('houseOwner', { ...own, houseOwnerIdcard })).toEqual([]);
     },
   );
-  it('houseOwner rule refuses an own home whose owner is no named member of the family', async () => {
+  it('houseOwner rule refuses an own home whose owner is no family member of the registration', async () => {
     const houseOwnerIdcard = '34052419800101001X';
     expect(await check('houseOwner', { ...own, houseOwnerIdcard })).toMatchObject([
       { keyword: 'houseOwner' },
@@ -76,7 +76,7 @@ describe('houseOwner rule', () => {
       [],
     );
   });
-  it('houseOwner rule does not check a home owned by the grandparents', async () => {
+  it('houseOwner rule does not check the owner of a home owned by the grandparents', async () => {
     const houseOwnerIdcard = '34052419800101001X';
     expect(await check('houseOwner', { ...own, house: 'grand', houseOwnerIdcard })).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('accountLimit rule', () => {
     expect(await of(4, 'parent')).toEqual([]);
     expect(await of(5, 'parent')).toMatchObject([{ keyword: 'accountLimit' }]);
   });
-  it('accountLimit rule does not limit the registrations that a clerk submits', async () => {
+  it('accountLimit rule does not limit registrations submitted by a clerk', async () => {
     expect(await of(500, 'school')).toEqual([]);
   });
 });
@@ -138,7 +138,7 @@ describe('phoneLimit rule', () => {
 describe('flags rule (warnings for the reviewer)', () => {
   const flag = async (record: JsonObject) => cityRules.derivations.flags!(record, contextOver({}));
 
-  it('flags rule gives no warning for plausible gender digits and ages', async () => {
+  it('flags rule gives no warning for plausible genders and ages', async () => {
     expect(await flag({ stage: 1, season: 2026, birthDate: '2020-08-31' })).toEqual([]);
     expect(await flag({ fatherIdcard: father, motherIdcard: mother })).toEqual([]);
   });
@@ -146,12 +146,12 @@ describe('flags rule (warnings for the reviewer)', () => {
     expect(await flag({ stage: 1, season: 2026, birthDate: '2013-09-15' })).toEqual(['late_starter']);
     expect(await flag({ stage: 2, season: 2026, birthDate: '2013-09-15' })).toEqual([]);
   });
-  it('flags rule warns of a household book in which child and parent may not stand together: another head, or a collective one', async () => {
+  it('flags rule warns of a household register (hukou) headed by another person than a parent, and of a collective one', async () => {
     expect(await flag({ hukouHeadRelation: 'mother', collectiveHukou: false })).toEqual([]);
     expect(await flag({ hukouHeadRelation: 'grandpa_p' })).toEqual(['book_head']);
     expect(await flag({ hukouHeadRelation: 'father', collectiveHukou: true })).toEqual(['collective_book']);
   });
-  it('flags rule warns of a father with an even 17th digit in the ID number and a mother with an odd one', async () => {
+  it('flags rule warns of a father whose ID number has an even 17th digit (female) and a mother whose has an odd one', async () => {
     expect(await flag({ fatherIdcard: mother, motherIdcard: father })).toEqual([
       'father_number',
       'mother_number',

@@ -1,12 +1,13 @@
 import type { JsonObject } from '#model/json';
 import type { RuleContext, CityRules } from '#model/rules';
+import { hashJsonValue } from './hashJsonDigest';
 import { listRepairAnswerFields } from './listRepairAnswerFields';
 import { getRepairItemKeys } from './repairMarks';
 import { formatValueInWords } from './formatValueInWords';
 
 /** The keyed hashes under which the value of a field may be kept; the first is that of today. */
 export const hashField = (record: JsonObject, field: string, context: RuleContext): readonly string[] =>
-  context.hashes(JSON.stringify([field, record[field] ?? null]));
+  hashJsonValue([field, record[field] ?? null], context);
 
 /** Effect rule: what the family had entered in the fields that it is asked to correct, masked and as keyed hashes. */
 export const keepAnswers: CityRules['effects'][string] = async (record, input, _tx, context) => {

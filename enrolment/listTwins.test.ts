@@ -26,9 +26,12 @@ describe('twins of a registration', () => {
     ['second', ['first', 'third']],
     ['third', ['first', 'second']],
     ['other', []],
-  ])('twins of the %s child are those who name each other, also through another twin', async (of, twins) => {
-    const child = children.filter(({ uuid }) => uuid === of);
-    const found = await listTwins(child, whereEquals('season', 2026), store);
-    expect(found.map(({ uuid }) => uuid).sort()).toEqual(twins);
-  });
+  ])(
+    'listTwins of the %s child returns the children linked by registration numbers of twins, also through another twin',
+    async (of, twins) => {
+      const child = children.filter(({ uuid }) => uuid === of);
+      const found = await listTwins(child, whereEquals('season', 2026), store);
+      expect(found.map(({ uuid }) => uuid).sort()).toEqual(twins);
+    },
+  );
 });

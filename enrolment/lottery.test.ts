@@ -12,7 +12,7 @@ describe('admission lottery', () => {
     ['20261030001238', 'f81ec88fd4da033d'],
     ['20261030001246', '607d7072b7ef9028'],
     ['20261030001253', '0d1bc3e8d5d47181'],
-  ])('admission lottery draws for %s the number %s', (bmNo, number) => {
+  ])('admission lottery draws for the registration %s the number %s', (bmNo, number) => {
     expect(drawLotteryNumber(seed, bmNo)).toBe(number);
   });
 
@@ -20,7 +20,7 @@ describe('admission lottery', () => {
   it.each([
     ['its seed for a child that was in time', false, 'f81ec88fd4da033d'],
     ['the second seed for a late child', true, '2d0cf24062ef2cb3'],
-  ])('admission lottery draws from %s', (_, isLate, number) => {
+  ])('admission lottery draws a number from %s', (_, isLate, number) => {
     expect(commitToSeed(lateSeed)).toBe('b0be1a9cd92f5a10ed21891ff9c5eee8f99f327015b78ac34c719db550fcddcb');
     expect(drawFromSeeds({ seed, lateSeed }, { bmNo: '20261030001238', isLate })).toBe(number);
   });
@@ -43,8 +43,11 @@ describe('admission lottery', () => {
       'one by the number of its first twin, where none has drawn',
       ...[undrawn, undrawnTwin, [undrawn], '0d1bc3e8d5d47181'],
     ] as const,
-  ])('lottery number of a child that waits for a freed seat is %s', (_, child, first, others, number) => {
-    const draw = () => drawLotteryNumber(seed, first.bmNo);
-    expect(getLotteryNumber(child, { first, others }, draw)).toBe(number);
-  });
+  ])(
+    'lottery number of a waiting child who moves up to a freed seat is %s',
+    (_, child, first, others, number) => {
+      const draw = () => drawLotteryNumber(seed, first.bmNo);
+      expect(getLotteryNumber(child, { first, others }, draw)).toBe(number);
+    },
+  );
 });

@@ -13,9 +13,12 @@ describe('maskedNumbers rule', () => {
     ['a mobile number', '家长电话13800138000，请联系'],
     ['a mobile number in groups', 'Call 138 0013-8000.'],
     ['a mobile number in full width', '电话１３８００１３８０００'],
-  ])('maskedNumbers rule refuses a text with %s, with the issue at its field', async (_, content) => {
-    expect(await check(content)).toMatchObject([{ path: '/content', keyword: 'maskedNumbers' }]);
-  });
+  ])(
+    'maskedNumbers rule (no full ID number in free text) refuses a text with %s, with the issue at its field',
+    async (_, content) => {
+      expect(await check(content)).toMatchObject([{ path: '/content', keyword: 'maskedNumbers' }]);
+    },
+  );
 
   it.each([
     ['a registration number', '报名号 20261030001238 已退回'],
@@ -24,7 +27,7 @@ describe('maskedNumbers rule', () => {
     ['dates and times', '2026-04-16 08:00 至 2026-04-20 17:00'],
     ['a credit code', '统一社会信用代码 91320102MA00000005'],
     ['a certificate of a home', '苏（2026）示例市不动产权第0000001号'],
-  ])('maskedNumbers rule accepts a text with %s', async (_, content) => {
+  ])('maskedNumbers rule (no full ID number in free text) accepts a text with %s', async (_, content) => {
     expect(await check(content)).toEqual([]);
   });
 });

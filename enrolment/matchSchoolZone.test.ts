@@ -20,6 +20,6 @@ it.each([
   ['a number of a section of a road', { villageId: 'street', buildings: ['33', 'odd'] }, 'road'],
   ['a number that is listed, before its section', { villageId: 'street', buildings: ['35', 'odd'] }, 'house'],
   ['an estate that is in no zone', { villageId: 'star', buildings: ['1'] }, undefined],
-])('finds the school zone of %s', (_, home, id) => {
+])('matchSchoolZone returns the school zone of %s', (_, home, id) => {
   expect(matchSchoolZone(zones, home)?.id).toBe(id);
 });

@@ -53,7 +53,7 @@ describe('missing proofs of a registration', () => {
     ['Y without its document: the document', { ...household, category: 'Y' }, ['special']],
     ['Y with its document: none', { ...household, category: 'Y', attachments: [{ proof: 'special' }] }, []],
     ['neither household nor home known: none', {}, []],
-  ])('missing proofs of a registration: %s', async (_, record, expected) => {
+  ])('missingProofs lists the missing proofs of a registration: %s', async (_, record, expected) => {
     expect(await find(record)).toEqual(expected);
   });
 });

@@ -31,7 +31,7 @@ describe('planFields rule', () => {
       'while the ranking of its own office is to come',
       [opening('2026-05-01T08:00:00+08:00'), opening('2026-06-02T08:00:00+08:00', 'o1')],
     ],
-  ])('opens all fields of a plan %s', async (_, windows) => {
+  ])('planFields rule makes all fields of an admission plan editable %s', async (_, windows) => {
     expect(await open(windows)).toEqual(names);
   });
 
@@ -41,7 +41,7 @@ describe('planFields rule', () => {
       'once the ranking of its own office has opened',
       [opening('2026-06-02T08:00:00+08:00'), opening('2026-05-31T08:00:00+08:00', 'o1')],
     ],
-  ])('opens the remark of a plan alone %s', async (_, windows) => {
+  ])('planFields rule makes only the remark of an admission plan editable %s', async (_, windows) => {
     expect(await open(windows)).toEqual(['remark']);
   });
 });

@@ -27,11 +27,11 @@ describe('proofs checked by departments', () => {
     ['junior school: the school roll too', { category: 'G', stage: 2 }, ['hj', 'graduate']],
     ['no decision yet: those of the suggested category', migrant, ['hj', 'residence']],
     ['neither household nor home known: none', {}, []],
-  ])('proofs that departments check: %s', (_, record, expected) => {
+  ])('list of proofs that departments check: %s', (_, record, expected) => {
     expect(demandProofs(record)).toEqual(expected);
   });
 
-  it('proofs to be checked by departments follow the decided admission category, not the suggested one', () => {
+  it('list of proofs that departments check follows the decided admission category, not the suggested one', () => {
     expect(demandProofs({ ...migrant, category: 'A' })).toEqual(['hj', 'house']);
   });
 
@@ -40,7 +40,7 @@ describe('proofs checked by departments', () => {
     ['D once an office has decided it', { category: 'D' }, ['hj', 'house']],
     ['D of a draft for which a special case fixes it', { status: 'draft' }, ['hj', 'house']],
   ])(
-    'proofs of a child of grandparents whose suggested category is D are those of %s',
+    'list of proofs for a child of grandparents whose suggested category is D contains those of %s',
     (_, more, expected) => {
       const household = { hukou: 'zone', hukouSince: '2020-03-01', birthDate: '2020-03-01', season: 2026 };
       const home = { house: 'grand', houseCertNo: '1', waterNo: '1' };

@@ -27,7 +27,7 @@ describe('name of a child in the publicity list', () => {
     expect(publicName({ name }, context)).toBe(shown);
   });
 
-  it('publicity list leaves the child name empty when none is stored', () => {
+  it('publicity list leaves the child name empty when no name is stored', () => {
     expect(publicName({ name: null }, context)).toBeNull();
   });
 });

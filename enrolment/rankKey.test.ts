@@ -24,11 +24,11 @@ it.each<[string, JsonObject, string]>([
   ],
   ['Y by no date', { category: 'Y', hukouSince: '2020-02-03' }, '0-0-1-00000000-0d1bc3e8d5d47181'],
   ['a missing date last', { category: 'D' }, '0-4-1-99999999-0d1bc3e8d5d47181'],
-])('rank key of a registration: %s', (_, record, key) => {
+])('rank key (sort key for seats) of a registration is built by category and date: %s', (_, record, key) => {
   expect(rank(record)).toBe(key);
 });
 
-it('rank key sorts late registrations behind punctual ones of every category, except with a privileged late grant', () => {
+it('rank key sorts late registrations behind punctual ones of every category, except those granted the privilege of being late', () => {
   const [late, last] = [
     { category: 'A', isLate: true, houseSince: '2010-01-01', hukouSince: '2010-01-01' },
     { category: 'G' },
@@ -45,13 +45,13 @@ it('rank key sorts a child with an elder sibling at the school first within its 
   expect(rank(younger, { hasSibling: true }) < rank(older)).toBe(true);
 });
 
-it('rank key of a private school consists of the lottery number only, late registrations last', () => {
+it('rank key for a private school consists of the lottery number only, with late registrations last', () => {
   const key = (record: JsonObject) =>
     buildRankKey({ record, grants: [], hasSibling: true, lotteryNo: '0d1b', isByLotOnly: true });
   expect([key({ category: 'G' }), key({ category: 'A', isLate: true })]).toEqual(['0-0d1b', '1-0d1b']);
 });
 
-it('rank key does not depend on the time of submission', () => {
+it('rank key does not depend on the time when the registration was submitted', () => {
   const record = { category: 'D', hukouSince: '2018-01-01' };
   expect(rank({ ...record, submittedAt: '2026-04-01T08:00:00+08:00' })).toBe(rank(record));
 });

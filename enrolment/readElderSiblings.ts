@@ -5,12 +5,7 @@ import { getStoredHash, type Row } from '#model/records';
 import type { RuleContext } from '#model/rules';
 import { listGuardianNumbers } from './parentNumber';
 import { listAllRows, listRowsOfKeys, whereAll, whereEquals } from './rowQueries';
-
-/** Years that a pupil spends at a school of each level, from its lowest grade. */
-const yearsAt: Readonly<Record<string, number>> = { primary: 6, junior: 3, nine: 9, twelve: 12, special: 9 };
-/** Grade 7 is the lowest of the junior stage. */
-const yearsBeforeJunior = 6;
-const juniorStage = 2;
+import { countSchoolYears } from './schoolYears';
 
 const whereHash = (hashes: readonly string[]): Condition => ({
   op: 'any',
@@ -19,9 +14,8 @@ const whereHash = (hashes: readonly string[]): Condition => ({
 
 /** Whether somebody who entered a school in a season is still there. */
 function isStillAt(entered: JsonObject, season: number, level: string): boolean {
-  const before = entered.stage === juniorStage && level !== 'junior' ? yearsBeforeJunior : 0;
   const years = season - Number(entered.season);
-  return years >= 0 && years < (yearsAt[level] ?? 0) - before;
+  return years >= 0 && years < countSchoolYears(entered, level);
 }
 
 /** A pupil whose list names no parent is known by its number alone; another one has a parent or guardian of the child. */

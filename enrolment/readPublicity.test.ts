@@ -19,7 +19,7 @@ describe('publicity period of an offered seat', () => {
     ['while its first window is stopped', 1, [window(3, 6, false), window(20, 25)], [20, 25]],
     ['after a window that is stopped', 7, [window(3, 6, false)], [7, 12]],
     ['where no window is held', 2, [], [2, 7]],
-  ])('publicity of a seat that is offered %s', (_when, offered, windows, [begins, ends]) => {
+  ])('publicity period of a seat that is offered %s', (_when, offered, windows, [begins, ends]) => {
     expect(getPublicity(at(offered), windows)).toEqual({ begins: at(begins), ends: at(ends) });
   });
 

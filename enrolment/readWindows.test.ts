@@ -31,7 +31,7 @@ const record = { season: 2026, stage: 1, organId: office };
 const april = (day: number): number => Date.parse(String(window(day, day).openAt));
 
 describe('time windows of an office', () => {
-  it('time windows of an office are those set for it, or else those of the office above or of the city', async () => {
+  it('getOwnWindows returns the time windows set for an office, or else those of the office above or of the city', async () => {
     const city = [window(1, 5), window(6, 12)];
     const own = async (windows: JsonObject[]) =>
       getOwnWindows(await readWindows('report', record, beside(windows))).map(({ uuid }) => uuid);
@@ -54,10 +54,13 @@ describe('rounds of a registration', () => {
     ['left in the city and none in the office above', [reporting(3), reporting(2, bureau)], false],
     ['left in a second window of the office', [reporting(2, office), reporting(3, office)], true],
     ['set nowhere', [], false],
-  ])('rounds of a registration %s let it be sent back or not', async (_, windows, isLeft) => {
-    const refusals = await roundsLeft({ ...record, round: 2 }, undefined, beside(windows));
-    expect(refusals.map(({ keyword }) => keyword)).toEqual(isLeft ? [] : ['roundsLeft']);
-  });
+  ])(
+    'roundsLeft rule allows or refuses another return for correction by the maximum of correction rounds %s',
+    async (_, windows, isLeft) => {
+      const refusals = await roundsLeft({ ...record, round: 2 }, undefined, beside(windows));
+      expect(refusals.map(({ keyword }) => keyword)).toEqual(isLeft ? [] : ['roundsLeft']);
+    },
+  );
 });
 
 describe('reminder date of a draft', () => {
@@ -92,7 +95,7 @@ describe('end of a review', () => {
     ],
     ['nothing while its window is stopped', [window(1, 12, { enabled: false })], undefined],
     ['nothing before it opens', [window(11, 12)], undefined],
-  ])('end of a review is %s', async (_, windows, close) => {
+  ])('closing date of the review of a registration is %s', async (_, windows, close) => {
     expect(await readReviewClose('firsttrial', record, beside(windows))).toBe(close);
   });
 });
@@ -103,7 +106,7 @@ describe('end of reporting', () => {
     ['that of the last window of the city', [window(1, 10), window(12, 20)], '2026-04-19'],
     ['that of the city, whatever an office has', [window(1, 17), window(1, 12, ofOffice)], '2026-04-16'],
     ['unknown where the city has no window', [window(1, 12, ofOffice)], undefined],
-  ])('end of reporting is %s', async (_, windows, day) => {
+  ])('last day of reporting is %s', async (_, windows, day) => {
     expect(await readReportClose(record, beside(windows))).toBe(day);
   });
 });

@@ -22,7 +22,7 @@ describe('repairFields rule', () => {
     ['a draft', { status: 'draft', repairItems: [item('house')] }],
     ['a registration that was sent back without items', { status: 'returned' }],
     ['a registration with the item other', { status: 'returned', repairItems: [item('other')] }],
-  ])('repairFields rule opens all fields of %s', async (_, record) => {
+  ])('repairFields rule makes all fields editable for %s', async (_, record) => {
     expect(await open(record)).toEqual(names);
   });
 });

@@ -1,6 +1,7 @@
 import type { Catalog } from '#model/catalog';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { RuleContext, CityRules } from '#model/rules';
+import { hashJsonValue } from './hashJsonDigest';
 import { listRepairAnswerFields } from './listRepairAnswerFields';
 import { otherRepairItem, getRepairItemKey, relatedRepairFields } from './repairFields';
 
@@ -26,9 +27,9 @@ function getAnswer(record: JsonObject, key: string, catalog: Catalog): JsonValue
 
 /** The keyed hashes under which the answer to an item may be marked; the first is that of today. */
 export const hashAnswer = (record: JsonObject, key: string, context: RuleContext): readonly string[] =>
-  context
-    .hashes(JSON.stringify([key, getAnswer(record, key, context.catalog)]))
-    .map(hash => `${key}${separator}${hash}`);
+  hashJsonValue([key, getAnswer(record, key, context.catalog)], context).map(
+    hash => `${key}${separator}${hash}`,
+  );
 
 /** The items of the repair order, each once. */
 export const getRepairItemKeys = ({ repairItems }: JsonObject): string[] =>

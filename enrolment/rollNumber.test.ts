@@ -17,11 +17,11 @@ describe('rollNumber rule', () => {
       'a child with a passport',
       { certType: 'passport', idcard: 'E12345678', studentRecordNo: 'G119901202008310017' },
     ],
-  ])('rollNumber rule accepts %s', async (_, record) => {
+  ])('rollNumber rule (school roll number) accepts %s', async (_, record) => {
     expect(await check(record)).toEqual([]);
   });
 
-  it('rollNumber rule refuses G and the resident ID of another child, at the field', async () => {
+  it('rollNumber rule (school roll number) refuses the letter G with the resident ID of another child, at the field', async () => {
     expect(await check({ studentRecordNo: 'G119901202008310017' })).toMatchObject([
       { path: '/studentRecordNo', keyword: 'rollNumber' },
     ]);

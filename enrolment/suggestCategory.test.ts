@@ -51,16 +51,16 @@ describe('suggested admission category', () => {
     ['G', { hukou: 'city', house: 'none' }],
     ['G', { hukou: 'outside', house: 'grand' }],
     ['G', { hukou: 'outside', house: 'none' }],
-  ])('suggested category is %s for %j', (expected, record) => {
+  ])('suggested admission category is %s for %j', (expected, record) => {
     expect(suggest(record)).toBe(expected);
   });
 
-  it('suggests no admission category until the household registration and the home of the child are known', () => {
+  it('suggested admission category is empty until the household registration and the home of the child are known', () => {
     expect(suggest({ hukou: 'zone' })).toBeNull();
     expect(suggest({ house: 'own' })).toBeNull();
   });
 
-  it('category of the checks is the decided one, or else that of a special case (Y), before that of household and home', () => {
+  it('category by which proofs are checked is the decided one, else Y for a special case, else the one suggested by household and home', () => {
     const migrant = { hukou: 'outside', house: 'rent' };
     expect(getCheckCategory({ ...migrant, categorySuggested: 'Y' })).toBe('Y');
     expect(getCheckCategory({ ...migrant, categorySuggested: 'Y', category: 'A' })).toBe('A');

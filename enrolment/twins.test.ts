@@ -10,7 +10,7 @@ const firstOf = (children: JsonObject[]) => {
 };
 
 describe('number of the first twin', () => {
-  it('first twin is the child whose registration number the siblings give, directly or via another twin', () => {
+  it('firstTwin is the child whose registration number its siblings give, directly or through another twin', () => {
     const children: JsonObject[] = [
       { ...family, bmNo: '1' },
       { ...family, bmNo: '2', multipleBirthNo: '1', birthDate: '2020-03-02' },
@@ -20,7 +20,7 @@ describe('number of the first twin', () => {
     expect(firstOf(children)).toEqual(['1', '1', '1', '4']);
   });
 
-  it('first twin is the one with the lower registration number if twins give the numbers of each other', () => {
+  it('firstTwin is the child with the lower registration number if twins give the numbers of each other', () => {
     const children: JsonObject[] = [
       { ...family, bmNo: '9', multipleBirthNo: '7' },
       { ...family, bmNo: '7', multipleBirthNo: '9' },
@@ -29,7 +29,7 @@ describe('number of the first twin', () => {
     expect(firstOf(children)).toEqual(['7', '7', '7']);
   });
 
-  it('first twin is the child itself if the number belongs to another family, another birth date or no registration', () => {
+  it('firstTwin is the child itself if the given number belongs to another family, another birth date or no registration', () => {
     const children: JsonObject[] = [
       { ...family, bmNo: '1' },
       { ...family, bmNo: '2', multipleBirthNo: '1', familyKey: 'f2' },
@@ -42,7 +42,7 @@ describe('number of the first twin', () => {
     expect(firstOf(children)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
   });
 
-  it('first twin of siblings without a family key is found by the account that registered both', () => {
+  it('firstTwin of siblings without a family key is found by the account that registered both', () => {
     const children: JsonObject[] = [
       { bmNo: '1', birthDate: '2020-03-01', createdBy: 'parent' },
       { bmNo: '2', birthDate: '2020-03-01', createdBy: 'parent', multipleBirthNo: '1' },

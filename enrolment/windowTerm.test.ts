@@ -51,11 +51,14 @@ describe('windowTerm rule', () => {
     ['is set for days that have begun', { ...term(9, 12), enabled: true }, undefined, 0],
     ['is edited after its close and was never stopped', { ...term(1, 9), enabled: true }, true, 0],
     ['stays stopped after its close', { ...term(1, 9), enabled: false }, false, 0],
-  ])('windowTerm rule counts the days of a publicity that %s', async (_, own, enabled, issues) => {
-    const stored = enabled === undefined ? [] : [{ ...term(1, 9), enabled }];
-    const changed = { ...own, step: 'publicity', ...(stored.length > 0 && { uuid: 'w0' }) };
-    expect(await check(changed, stored)).toHaveLength(issues);
-  });
+  ])(
+    'windowTerm rule checks that three days are left of a publicity window that %s',
+    async (_, own, enabled, issues) => {
+      const stored = enabled === undefined ? [] : [{ ...term(1, 9), enabled }];
+      const changed = { ...own, step: 'publicity', ...(stored.length > 0 && { uuid: 'w0' }) };
+      expect(await check(changed, stored)).toHaveLength(issues);
+    },
+  );
 
   it.each<[string, JsonObject, JsonObject[], RegExp]>([
     ['a day of another of the city', term(15, 20), [term(1, 16)], /overlaps/],
@@ -63,13 +66,16 @@ describe('windowTerm rule', () => {
     ['a day before that of the city', term(1, 9, 'o1'), [term(2, 16)], /within/],
     ['a day after that of the city', term(9, 17, 'o1'), [term(2, 16)], /within/],
     ['days between two of the city', term(15, 21, 'o1'), [term(1, 16), term(20, 24)], /within/],
-  ])('windowTerm rule refuses a window that takes %s, at its opening', async (_, own, windows, en) => {
-    expect(await check(own, windows)).toMatchObject([
-      { path: '/openAt', keyword: 'windowTerm', text: { en: expect.stringMatching(en) as string } },
-    ]);
-  });
+  ])(
+    'windowTerm rule refuses a window that contains %s, with the issue at its opening time',
+    async (_, own, windows, en) => {
+      expect(await check(own, windows)).toMatchObject([
+        { path: '/openAt', keyword: 'windowTerm', text: { en: expect.stringMatching(en) as string } },
+      ]);
+    },
+  );
 
-  it('windowTerm rule lets the city bureau open a window of an office outside the windows of the city, and nobody else', async () => {
+  it('windowTerm rule allows only the city bureau to open a window of an office outside the windows of the city', async () => {
     const outside = term(20, 24, 'o1');
     expect(await check(outside, [term(1, 16)], 'bureau')).toEqual([]);
     expect(await check(outside, [term(1, 16)])).toHaveLength(1);

@@ -73,13 +73,16 @@ async function check(buildings: string) {
   return { texts: issues.map(({ text }) => text?.en), queries: reader.queries };
 }
 
-it('zoneOverlap rule reads all estates of a zone in one query, however many published zones have them', async () => {
+it('zoneOverlap rule reads all residential estates of a school zone in one query, however many published zones contain them', async () => {
   expect(await check('21')).toEqual({ texts: [], queries: 1 });
 });
 
 it.each([
   ['a building', '7', ['estate0 belongs to zone7 already']],
   ['a section that holds a building', '东区', ['estate0 belongs to zone1 already']],
-])('zoneOverlap rule refuses a zone that shares %s with a published one', async (_, buildings, texts) => {
-  expect(await check(buildings)).toMatchObject({ texts });
-});
+])(
+  'zoneOverlap rule refuses a school zone that shares %s with a published one',
+  async (_, buildings, texts) => {
+    expect(await check(buildings)).toMatchObject({ texts });
+  },
+);

@@ -117,7 +117,7 @@ describe('check', () => {
     },
   );
 
-  it('check allows a tree condition on the records of a tree', () => {
+  it('check allows a tree condition (within) on the records of a resource that is a tree', () => {
     const area = validFiles['resources/area.json'] ?? '';
     const below = area.replace(
       '{ "see": true }',
@@ -127,7 +127,7 @@ describe('check', () => {
     expect(checkSchemas(sourcesOf({ 'resources/area.json': below }), rules)).toEqual([]);
   });
 
-  it('reports a misspelt type once, without diagnostics for the keywords of that type', () => {
+  it('check reports a misspelt type once, without diagnostics for the keywords of that type', () => {
     const seats = integerField('seats', '"minimum": 1, "maximum": 9').replace('integer', 'interger');
     const found = checkSchemas(sourcesOf({ 'resources/note.json': resourceFile(seats) }), rules);
     expect(found.map(({ pointer }) => pointer)).toEqual(['/properties/seats/type']);
@@ -177,7 +177,7 @@ describe('check', () => {
     expect(findAll(files, false)).toEqual([]);
   });
 
-  it('each check rule is covered by an invalid fixture file', () => {
+  it('each rule of the schema check is violated by an invalid fixture file', () => {
     const seen = new Set(checkCases.map(({ rule }) => rule));
     expect(checkRuleIds.filter(id => !seen.has(id))).toEqual([]);
   });

@@ -58,7 +58,7 @@ describe('check', () => {
     expect((await enter('check', '--format', 'github', ...here())).out).toContain('::error file=');
   });
 
-  it('limits check to the files of one resource, and says that others have diagnostics', async () => {
+  it('check command with a resource name reports only the files of that resource, and says that other files have diagnostics', async () => {
     const broken = { ...user, 'x-acess': {} };
     await put('resources/clinic.json', broken);
     await put('resources/user.json', broken);
@@ -136,7 +136,7 @@ describe('check of examples', () => {
     );
   });
 
-  it('runs no example while a schema or an example is invalid', async () => {
+  it('check command runs no example while a schema or an example is invalid', async () => {
     const records = [
       example({ username: 7 }, { accepted: true }),
       { ...example({ usrname: 'a' }, { accepted: true }), title: 'other' },
@@ -151,7 +151,7 @@ describe('check of examples', () => {
 describe('new', () => {
   beforeEach(putSystemFiles);
 
-  it('command new writes examples whose stated outcome check confirms', async () => {
+  it('command new writes examples whose expected outcomes are confirmed by check', async () => {
     await enter('new', 'clinic', ...here());
     expect(await enter('check', 'clinic', '--lang', 'en', ...here())).toEqual({
       code: 0,
@@ -224,7 +224,7 @@ describe('menu entry of a new resource', () => {
 
 describe('command line help', () => {
   it.each([['--help'], ['new', '--help'], ['check', '-h'], ['help']])(
-    'help is printed by %s %s',
+    'command line help is printed by %s %s',
     async (...words) => {
       const { code, out } = await enter(...words.filter(Boolean));
       expect(code).toBe(0);

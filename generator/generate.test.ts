@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => fs.rm(folder, { recursive: true }));
 
 describe('catalog generation', () => {
-  it('loadCatalog uses the season of the roles file unless the option season sets another', async () => {
+  it('loadCatalog uses the season (year) of the roles file unless the option season sets another', async () => {
     expect((await loadCatalog(folder, { rules })).diagnostics).toEqual([]);
     expect((await loadCatalog(folder, { rules })).catalog?.season).toBe(2025);
     expect((await loadCatalog(folder, { rules, season: 2027 })).catalog?.season).toBe(2027);

@@ -23,7 +23,7 @@ const keywords = (resource: Resource, record: JsonObject) =>
   compileValidator(resource.schema)(record).map(({ path, keyword }) => `${path} ${keyword}`);
 
 describe('implied types', () => {
-  it('implied types derive from the other keywords', () => {
+  it('type of a field without the keyword type is implied by its other keywords', () => {
     const { fields } = made({
       properties: {
         word: { enum: ['x', 'y'] },
@@ -53,7 +53,7 @@ describe('implied types', () => {
 });
 
 describe('local $ref', () => {
-  it('local $ref inlines its target, and sibling keywords win', () => {
+  it('normaliser replaces a local $ref by its target, and sibling keywords override those of the target', () => {
     const { fields, schema } = made({
       $defs: { 'a/b': { title: '短文', type: 'string', maxLength: 9 }, twice: { $ref: '#/$defs/a~1b' } },
       properties: { one: { $ref: '#/$defs/twice', title: '一' }, two: { $ref: '#/properties/one' } },
@@ -63,7 +63,7 @@ describe('local $ref', () => {
     expect(schema).not.toHaveProperty('$defs');
   });
 
-  it('throws on a cyclic $ref instead of looping', () => {
+  it('normaliser throws on a cyclic $ref instead of looping', () => {
     const file = {
       $defs: { a: { properties: { a: { $ref: '#/$defs/a' } } } },
       properties: { x: { $ref: '#/$defs/a' } },
@@ -73,7 +73,7 @@ describe('local $ref', () => {
 });
 
 describe('conditional field', () => {
-  it('conditional field in else is shown while the condition does not hold', () => {
+  it('conditional field in an else branch is shown while the condition does not hold', () => {
     const resource = made({
       properties: switched,
       if: yes,
@@ -88,7 +88,7 @@ describe('conditional field', () => {
     expect(keywords(resource, { s: 'no' })).toEqual(['/e required']);
   });
 
-  it('conditional field in a nested condition requires both conditions', () => {
+  it('conditional field in a nested condition is shown while both conditions hold', () => {
     const deeper = { required: ['t'] };
     const resource = made({
       properties: switched,
@@ -105,7 +105,7 @@ describe('conditional field', () => {
     expect(keywords(resource, { s: 'yes', t: 'x', u: 'x' })).toEqual([]);
   });
 
-  it('conditional field in several branches is shown by any of them, with the constraints of each', () => {
+  it('conditional field in several branches is shown while the condition of any of them holds, with the constraints of each branch', () => {
     const no = { properties: { s: { const: 'no' } }, required: ['s'] };
     const resource = made({
       properties: switched,
@@ -120,7 +120,7 @@ describe('conditional field', () => {
     expect(keywords(resource, { n: 4 })).toEqual(['/n notAllowed']);
   });
 
-  it('conditional field in several branches has the choices of all, and in each branch its own', () => {
+  it('conditional field in several branches has the choices of all branches, and in each branch those of the branch', () => {
     const no = { properties: { s: { const: 'no' } }, required: ['s'] };
     const choice = (...values: string[]) => values.map(value => ({ const: value, title: value }));
     const resource = made({
@@ -137,7 +137,7 @@ describe('conditional field', () => {
     expect(keywords(resource, { s: 'no', k: 'r' })).toEqual([]);
   });
 
-  it('conditional field in several branches has the choices of all items of a list of choices', () => {
+  it('conditional list field in several branches allows the item choices of all branches', () => {
     const pets = (...values: string[]) => ({
       title: '宠物',
       type: 'array',
@@ -155,7 +155,7 @@ describe('conditional field', () => {
     expect(keywords(resource, { s: 'yes', k: ['cat'] })).toEqual([]);
   });
 
-  it('conditional field keeps its kind and condition if another branch only narrows it', () => {
+  it('conditional field keeps its kind and its condition if another branch only restricts its values', () => {
     const no = { properties: { s: { const: 'no' } }, required: ['s'] };
     const resource = made({
       properties: { ...switched, t: text },
@@ -169,7 +169,7 @@ describe('conditional field', () => {
     expect(keywords(resource, { s: 'no', u: 'ab' })).toEqual([]);
   });
 
-  it('conditional field narrows an unconditional field, and its choices become an enum', () => {
+  it('unconditional field that a branch narrows stays unconditional, and its choices in the branch become an enum', () => {
     const resource = made({
       properties: { ...switched, k: { oneOf: [{ const: 'p' }, { const: 'q' }] } },
       if: yes,
@@ -220,7 +220,7 @@ describe('conditional field', () => {
 });
 
 describe('dependent schemas', () => {
-  it('dependent schemas become conditions for form and validator', () => {
+  it('dependentSchemas keyword becomes a condition for form and validator', () => {
     const resource = made({
       properties: { a: text, b: text },
       dependentRequired: { a: ['b'] },
@@ -340,7 +340,7 @@ describe('catalog hash', () => {
   const hashOf = (properties: JsonObject) => made({ properties }).hash;
   const [a, b] = [{ type: 'string', maxLength: 3 }, { type: 'integer' }];
 
-  it('catalog hash changes with a constraint and with field order only', () => {
+  it('catalog hash changes if a constraint or the order of the fields changes, and is equal for equal catalogs', () => {
     expect(hashOf({ a, b })).toBe(hashOf({ a: { ...a }, b }));
     expect(hashOf({ a, b })).not.toBe(hashOf({ a: { ...a, maxLength: 4 }, b }));
     expect(hashOf({ a, b })).not.toBe(hashOf({ b, a }));

@@ -14,9 +14,12 @@ describe('locate', () => {
     [['a', 'b/c', 1], 'value', 3, 16, '/a/b~1c/1'],
     [['a', 'b/c', 1], 'key', 3, 16, '/a/b~1c/1'],
     [['a', 'b/c', 1, 'd~'], 'value', 3, 24, '/a/b~1c/1/d~0'],
-  ])('source location of %j, %s, is line %i, column %i', (path, on, line, column, pointer) => {
-    expect(locatePath(file, path, on)).toEqual({ line, column, pointer });
-  });
+  ])(
+    'source location of the JSON pointer %j (%s) is line %i, column %i',
+    (path, on, line, column, pointer) => {
+      expect(locatePath(file, path, on)).toEqual({ line, column, pointer });
+    },
+  );
 
   it('source location falls back to the nearest ancestor of a missing path', () => {
     expect(locatePath(file, ['a', 'x', 'y'])).toEqual({ line: 2, column: 3, pointer: '/a/x/y' });

@@ -140,7 +140,7 @@ describe('minimal resource file', () => {
 });
 
 describe('fields', () => {
-  it('fields derive their kind from JSON Schema keywords', () => {
+  it('kind of a field is derived from its JSON Schema keywords', () => {
     expect(words.getKinds('pool')).toEqual({
       code: 'text',
       name: 'text',
@@ -205,7 +205,7 @@ describe('fields', () => {
     });
   });
 
-  it('fields are closed: the schema refuses undeclared properties', () => {
+  it('resource schema is closed: it refuses undeclared properties', () => {
     const uuid = '019ddc1d-4900-7913-9f40-e81f5bfa8150';
     const sound = { code: 'P000001', name: '市民泳池', areaId: uuid, kind: 'indoor' };
     expect(words.getIssues('pool', sound)).toEqual([]);
@@ -230,7 +230,7 @@ describe('fields', () => {
   });
 });
 
-it('a pattern violation is reported with the refusal text of the schema, in both languages', () => {
+it('validator reports a pattern violation with the refusal text of the schema, in both languages', () => {
   const refuse = compileValidator(words.getResource('pool').schema);
   const issue = refuse({ code: 'P1' }).find(({ path }) => path === '/code');
   expect(issue?.keyword).toBe('pattern');
@@ -270,13 +270,13 @@ describe('plain fields that disclose a masked value (x-told-by)', () => {
 describe('conditional schemas', () => {
   const shownIf = { properties: { result: { const: 'not_ok' } }, required: ['result'] };
 
-  it('conditional schemas move conditional fields to the top level with their visibility condition', () => {
+  it('normalised schema moves conditional fields to the top level with their visibility condition', () => {
     expect(Object.keys(words.getResource('visit').fields).slice(0, 3)).toEqual(['result', 'reason', 'note']);
     expect(words.getField('visit', 'reason')).toMatchObject({ shownIf, whenHidden: 'drop', required: false });
     expect(words.getField('visit', 'note')).toMatchObject({ shownIf, whenHidden: 'keep' });
   });
 
-  it('conditional schemas require, refuse and allow fields', () => {
+  it('conditional schemas (if, then, else) require, refuse and allow fields', () => {
     expect(words.getIssues('visit', { result: 'not_ok' })).toEqual(['/reason required']);
     expect(words.getIssues('visit', { result: 'not_ok', reason: '无人应门' })).toEqual([]);
     expect(words.getIssues('visit', { result: 'ok', reason: '无人应门' })).toEqual(['/reason notAllowed']);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 describe('joined states (several states that a role sees as one)', () => {
-  it('joined states are normalised to an extra field that some roles may read in place of the state', () => {
+  it('joined states (several workflow states that a role sees as one) are normalised to an extra field that some roles may read in place of the state', () => {
     expect(words.getField('complaint', 'progress')).toMatchObject({
       ...{ kind: 'choice', origin: 'state', readOnly: true, index: true, default: 'received' },
       schema: { type: 'string', enum: ['received', 'review', 'answered'] },
@@ -28,14 +28,14 @@ describe('joined states (several states that a role sees as one)', () => {
     }
   });
 
-  it('joined states are shown in every list that shows the state', () => {
+  it('joined states (several workflow states shown as one) are shown in every list that shows the state', () => {
     expect(words.getResource('complaint').list).toMatchObject({
       columns: [{ field: 'text' }, { field: 'status' }, { field: 'progress' }],
       filters: ['status', 'progress'],
     });
   });
 
-  it('joined states of a sample row are computed from its state', () => {
+  it('joined state (several workflow states shown as one) of a sample row is computed from its state', () => {
     const { derive } = words.getField('complaint', 'progress');
     const names = derive?.by === 'state' ? derive.names : {};
     const rows = words.getRows().complaint ?? [];
@@ -45,7 +45,7 @@ describe('joined states (several states that a role sees as one)', () => {
 });
 
 describe('view of the rows of the caller', () => {
-  it('view of the rows of the caller is split into the condition for all callers and the condition on the caller', () => {
+  it('normalised view over rows of the caller separates the condition for all callers from the condition on the caller', () => {
     expect(words.getResource('ownpool').view).toEqual({
       of: 'pool',
       where: parseCondition({ kind: 'indoor' }),
@@ -55,7 +55,7 @@ describe('view of the rows of the caller', () => {
 });
 
 describe('access keywords', () => {
-  it('access keywords expand `all` to every verb except unmasking', () => {
+  it('access keyword `all` expands to every verb except unmasking', () => {
     expect(words.getRules('locker', 'admin').map(one => one.may)).toEqual([
       'see',
       'create',
@@ -130,7 +130,7 @@ describe('access keywords', () => {
     ]);
   });
 
-  it('access keywords normalise the facts of an account', () => {
+  it('access keyword x-me normalises the facts of an account to paths', () => {
     expect(words.catalog.me).toEqual({ areas: { path: ['areaIds'] }, organ: { path: ['organ'] } });
   });
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 describe('screen keywords', () => {
-  it('screen keywords normalise the roles and states for which a form group is a step', () => {
+  it('form keywords normalise the roles and states for which a form group is a wizard step', () => {
     const steps = words.getResource('kiosk').form.map(({ step, stepFor }) => [step, stepFor]);
     expect(steps).toEqual([
       [false, undefined],
@@ -50,7 +50,7 @@ describe('screen keywords', () => {
     });
   });
 
-  it('screen keywords normalise delete behaviour of relations: cascade for owners, clear for others', () => {
+  it('onDelete keyword of a relation defaults to cascade for an owner relation, and to clear for others', () => {
     expect(words.getField('lane', 'poolId').ref).toEqual({ to: 'pool', onDelete: 'cascade', owner: true });
     expect(words.getField('lane', 'besideId').ref).toEqual({ to: 'lane', onDelete: 'clear', owner: false });
     expect(words.getField('lane', 'poolId').index).toBe(true);
@@ -111,7 +111,7 @@ describe('workflow keywords', () => {
     ]);
   });
 
-  it('workflow keywords normalise transitions with look-ups, guards and effects', () => {
+  it('workflow keywords normalise transitions with look-up queries, guards and effects', () => {
     expect(transition('finish')).toMatchObject({
       from: ['open'],
       to: 'done',
@@ -205,7 +205,7 @@ describe('workflow keywords', () => {
 });
 
 describe('window keywords', () => {
-  it('normalises x-window to the field names of a time window', () => {
+  it('window keyword x-window normalises to the field names of a time window', () => {
     expect(words.getResource('opening').windowFields).toEqual({
       opens: 'openAt',
       closes: 'closeAt',
@@ -278,7 +278,7 @@ describe('tile keywords', () => {
     expect(tiles().get('states')).toMatchObject({ filters: [], measure: { kind: 'count' }, intent: 'none' });
   });
 
-  it('tile keywords normalise sums, ratios, deadlines, shares and records', () => {
+  it('tile keywords normalise sum, ratio, deadline, share and record tiles', () => {
     expect(tiles().get('seats')).toMatchObject({
       measure: { kind: 'sum', field: 'seats' },
       unit: { zh: '个', en: { one: 'seat', other: 'seats' } },

@@ -38,14 +38,14 @@ describe('derived fields and sequence numbers', () => {
     });
   });
 
-  it('derived fields and sequence numbers drop out of required lists', () => {
+  it('derived fields and sequence numbers are removed from the list of required fields', () => {
     expect(words.getIssues('ticket', { season: 2026, holder: '11010519491231002X' })).toEqual([]);
     expect(words.findRules('ticket', 'admin', 'create')[0]?.fields).toEqual(['season', 'holder']);
   });
 });
 
 describe('shared choices', () => {
-  it('gives each field with x-choices the choices of the list, all or a part, in its order', () => {
+  it('x-choices keyword gives a field the choices of the shared list, all or a part, in the order of the list', () => {
     const codes = (name: string) => words.getField('lesson', name).choices?.map(({ value }) => value);
     expect(codes('day')).toEqual(['mon', 'tue', 'sat']);
     expect(codes('spareDays')).toEqual(['mon', 'tue', 'sat', 'sun']);
@@ -57,14 +57,14 @@ describe('shared choices', () => {
     expect(words.getKinds('lesson')).toEqual({ day: 'choice', spareDays: 'choices', weekend: 'boolean' });
   });
 
-  it('narrows shared choices in a branch of a condition', () => {
+  it('x-choices keyword in a branch of a condition narrows the shared choices of the field', () => {
     expect(words.getIssues('lesson', { day: 'mon' })).toEqual([]);
     expect(words.getIssues('lesson', { day: 'sun' })).not.toEqual([]);
     expect(words.getIssues('lesson', { day: 'sat', weekend: true })).toEqual([]);
     expect(words.getIssues('lesson', { day: 'mon', weekend: true })).not.toEqual([]);
   });
 
-  it('generates sample values from shared choices', () => {
+  it('sample values are generated from shared choices', () => {
     const rows = words.getRows().lesson ?? [];
     expect(new Set(rows.map(({ day }) => day))).toEqual(new Set(['mon', 'tue', 'sat']));
     expect(rows.filter(({ day, weekend }) => weekend === true && day !== 'sat')).toEqual([]);
@@ -72,7 +72,7 @@ describe('shared choices', () => {
 });
 
 describe('comparisons', () => {
-  it('normalises x-compare to one comparison for each test, with the fields that it reads', () => {
+  it('x-compare keyword normalises to one comparison for each test, with the fields that it reads', () => {
     const { comparisons = [] } = words.getResource('slot');
     expect(comparisons.map(({ field, test, fields }) => [field, test, fields])).toEqual([
       ['closeOn', 'gte', ['closeOn', 'openOn']],
@@ -87,7 +87,7 @@ describe('comparisons', () => {
     expect(comparisons[2]?.when).toEqual({ required: ['groups'] });
   });
 
-  it('normalises computed values of x-derive and x-default', () => {
+  it('x-derive and x-default keywords normalise computed values', () => {
     expect(words.getField('slot', 'people')).toMatchObject({
       readOnly: true,
       derive: { by: 'value', value: { sum: 'groups.seats' }, stored: true },

@@ -9,7 +9,7 @@ describe('the lint rule against import cycles', () => {
     ['d.ts', []],
   ]);
 
-  it('import cycle rule names the chain of imports that leads back to the importing file', () => {
+  it('import cycle rule of ESLint names the chain of imports that leads back to the importing file', () => {
     expect(findCycle(graph, 'a.ts', 'b.ts')).toEqual(['b.ts', 'c.ts', 'a.ts']);
   });
 
@@ -25,7 +25,7 @@ describe('the lint rule against import cycles', () => {
     expect(resolveImport(files, 'server/http/app.ts', 'express')).toBeUndefined();
   });
 
-  it('import cycle rule reads the imports of the whole tree, those of types among them', () => {
+  it('import cycle rule of ESLint follows the imports of all source files, including type imports', () => {
     const model = readImportGraph(process.cwd(), ['model']);
     expect(model.get('model/catalog.ts')).toContain('model/resource.ts');
   });

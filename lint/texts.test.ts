@@ -87,7 +87,7 @@ describe('texts', () => {
     ["{ zh: '好', en: ' ' }", 'is empty'],
     ["{ zh: '{{name}}好', en: 'Hello' }", 'has other values in one language than in the other'],
     ["{ zh: '{{name}}好', en: 'Hello {{name}}' }", undefined],
-  ])('lint rule for user texts checks the languages of %s', (object, fault) => {
+  ])('lint rule for user texts checks which languages %s has', (object, fault) => {
     expect(textsIn('a.ts', `const a = ${object};`).map(faultOf)).toEqual([fault]);
   });
 });

@@ -43,7 +43,7 @@ describe('computeAccess', () => {
     expect(access.whereReadable('code')).toBeUndefined();
   });
 
-  it('unites the access grants of several roles, each with its rows and fields', () => {
+  it('computeAccess keeps the grants of several roles apart, each with its rows and fields', () => {
     const access = ask(
       [
         rule('school', 'see', ['phone'], { organ: '$me.organ' }),
@@ -58,25 +58,25 @@ describe('computeAccess', () => {
     expect(access.whereReadable('organ')).toBeUndefined();
   });
 
-  it('merges access grants over the same rows', () => {
+  it('computeAccess merges grants over the same rows', () => {
     const access = ask([rule('a', 'see', ['code']), rule('b', 'see', ['phone'])], caller(['a', 'b']));
     expect(access.getGrants('see')).toEqual([{ rows: matchAll, fields: new Set(['code', 'phone']) }]);
   });
 
-  it('computeAccess gives signed-in callers the grants of any, and callers without a session those of public', () => {
+  it('computeAccess gives signed-in callers the grants of the role `any`, and callers without a session those of `public`', () => {
     const rules = [rule('any', 'see', ['code']), rule('public', 'see', ['phone'])];
     expect(ask(rules, caller([])).readableFields).toEqual(['code']);
     expect(ask(rules, stranger).readableFields).toEqual(['phone']);
     expect(ask(rules, { ...stranger, roles: ['any'] }).readableFields).toEqual(['phone']);
   });
 
-  it('computeAccess grants nothing by a $me fact that the account lacks', () => {
+  it('computeAccess gives no grant that depends on a $me fact (attribute of the caller) which the account lacks', () => {
     const rows = { not: { organ: '$me.organ' } };
     expect(ask([rule('school', 'see', ['code'], rows)], caller(['school'])).getGrants('see')).toEqual([]);
     expect(ask([rule('public', 'see', ['code'], rows)], stranger).getGrants('see')).toEqual([]);
   });
 
-  it('computeAccess takes account and roles from the session, whatever the facts say', () => {
+  it('computeAccess takes the values of account and roles from the session, even if $me facts contain other values', () => {
     const who = caller(['school'], { id: 'somebody else', roles: ['admin'] });
     const access = ask([rule('school', 'see', ['code'], { code: '$me', phone: '$me.roles' })], who);
     expect(access.visibleRows).toEqual(parseCondition({ code: 'u1', phone: 'school' }));
@@ -101,7 +101,7 @@ describe('computeAccess', () => {
     expect(ask([rule('any', 'see', ['gone', 'toString'])], caller([])).readableFields).toEqual([]);
   });
 
-  it('computeAccess lets a grant with a named field rule show a field, but not filter by it', () => {
+  it('computeAccess lets a grant with a named rule for a field show the field, but not filter by it', () => {
     const access = ask([{ ...rule('any', 'see', ['code']), fieldRule: 'openItems' }], caller([]));
     expect(access.readableFields).toEqual(['code']);
     expect(access.whereReadable('code')).toBeUndefined();

@@ -26,7 +26,7 @@ describe('a comparison', () => {
     ['lt', [true, false, false]],
     ['lte', [true, true, false]],
   ] as const)(
-    'a comparison by %s is evaluated for a lesser, an equal and a greater value',
+    'comparison operator %s is evaluated for a lesser, an equal and a greater value',
     (test, answers) => {
       expect([1, 2, 3].map(seats => meets({ seats }, { field: 'seats', test, value: 2 }))).toEqual(answers);
     },
@@ -43,22 +43,22 @@ describe('a comparison', () => {
     {},
     { openAt: null, closeAt: '2026-04-16T00:00:00Z' },
     { openAt: '2026-04-16T00:00:00Z' },
-  ])('a comparison holds where a side is empty: %j', record => {
+  ])('comparison (x-compare) counts as satisfied where a side is empty: %j', record => {
     expect(meets(record)).toBe(true);
     expect(meets(record, { test: 'ne' })).toBe(true);
   });
 
-  it('a comparison is false between values without an order', () => {
+  it('comparison (x-compare) is false between values that have no order', () => {
     expect(meets({ closeAt: 1, openAt: 'a' })).toBe(false);
     expect(meets({ closeAt: 1, openAt: 'a' }, { test: 'ne' })).toBe(true);
   });
 
-  it('a comparison is affected by a change of any field that it reads', () => {
+  it('comparison (x-compare) is affected by a change of any field that it reads', () => {
     const touched = (...changed: string[]) => findTouchedComparisons([later], new Set(changed)).length;
     expect([touched('openAt'), touched('closeAt'), touched('name')]).toEqual([1, 1, 0]);
   });
 
-  it('a comparison depends on the fields, relations and lists in the expression of its value', () => {
+  it('comparison (x-compare) depends on the fields, relations and lists in the expression of its value', () => {
     expect(listComparedFields({ plus: ['$this.openAt', { days: '$this.typeId.days' }] })).toEqual([
       'openAt',
       'typeId',

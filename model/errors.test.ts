@@ -19,13 +19,13 @@ describe('getErrorClass', () => {
   ]);
 
   it.each(classes.filter(one => !special.has(one)))(
-    'returns the error class for the HTTP code of $name',
+    'getErrorClass returns the error class for the HTTP code of $name',
     one => {
       expect(getErrorClass(new one('notFound').code)).toBe(one);
     },
   );
 
-  it('returns AppError for an unknown HTTP code', () => {
+  it('getErrorClass returns AppError for an unknown HTTP code', () => {
     expect(getErrorClass(418)).toBe(AppError);
   });
 });

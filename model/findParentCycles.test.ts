@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findParentCycles } from './findParentCycles';
 
-it('findParentCycles looks each row up a constant number of times, also in one long chain', () => {
+it('findParentCycles looks up each row a constant number of times, also in one long chain', () => {
   class Counted extends Map<string, string> {
     steps = 0;
 

@@ -252,7 +252,7 @@ describe('normal form', () => {
     expect(normaliseByFormat('phone', '138-0000-0000')).toBe('13800000000');
   });
 
-  it('normal form of a real-estate certificate has the brackets of the print', () => {
+  it('normal form of a real-estate certificate number has brackets as printed on the certificate', () => {
     expect(normaliseByFormat('realty-cert', '苏(2026) 示例市不动产权第0000001号')).toBe(
       '苏（2026）示例市不动产权第0000001号',
     );
@@ -262,7 +262,7 @@ describe('normal form', () => {
     expect(normaliseByFormat('house-cert', '京（２０２６）Ａ-1')).toBe('京（2026）A-1');
   });
 
-  it('normal form of a house certificate that is a real-estate certificate has the brackets of the print', () => {
+  it('normal form of a house certificate number that has the format of a real-estate certificate has brackets as printed', () => {
     expect(normaliseByFormat('house-cert', '苏(2026) 示例市不动产权第0000001号')).toBe(
       '苏（2026）示例市不动产权第0000001号',
     );

@@ -67,7 +67,7 @@ describe('helper validators of the specification', () => {
     },
   );
 
-  it('validators of the specification treat missing values as blank', () => {
+  it('validators of the specification treat a missing value as an empty text', () => {
     expect([null, undefined].map(isBlank)).toEqual([true, true]);
   });
 

@@ -41,7 +41,7 @@ describe('toIssues', () => {
     ]);
   });
 
-  it('toIssues omits the condition of a failed branch', () => {
+  it('toIssues omits the JSON Schema issue of the failed if/then branch itself', () => {
     const inside = error('', '#/allOf/0/then/required', 'required', { missingProperty: 'reason' });
     const wrapper = error('', '#/allOf/0/if', 'if', { failingKeyword: 'then' });
     expect(toIssues([inside, wrapper])).toEqual([{ path: '/reason', keyword: 'required' }]);
@@ -57,14 +57,14 @@ describe('toIssues', () => {
     ]);
   });
 
-  it('toIssues merges the branches of an alternative into one issue', () => {
+  it('toIssues merges the issues of the branches of an anyOf into one issue', () => {
     const branches = ['a', 'b'].map((missingProperty, index) =>
       error('', `#/anyOf/${index}/required`, 'required', { missingProperty }),
     );
     expect(toIssues([...branches, error('', '#/anyOf', 'anyOf')])).toEqual([{ path: '', keyword: 'anyOf' }]);
   });
 
-  it('toIssues reports a forbidden value once and nothing else', () => {
+  it('toIssues reports a forbidden field value once, without other issues of it', () => {
     const refused = error('/reason', '#/allOf/0/else/properties/reason/false schema', 'false schema');
     const short = error('/reason', '#/properties/reason/minLength', 'minLength', { limit: 5 });
     expect(toIssues([refused, short, refused])).toEqual([{ path: '/reason', keyword: 'notAllowed' }]);

@@ -11,7 +11,7 @@ describe('parseAcceptLanguage', () => {
     ['fr, en;q=0.5, zh;q=0.9', 'zh'],
     ['en;q=0, zh', 'zh'],
     ['de', 'zh'],
-  ])('parses the Accept-Language header %s as %s', (header, language) => {
+  ])('parseAcceptLanguage parses the header %s as %s', (header, language) => {
     expect(parseAcceptLanguage(header)).toBe(language);
   });
 });

@@ -15,7 +15,7 @@ describe('translate', () => {
     ['wrongCredentials', '账号或密码不正确'],
     ['mockSaved', '模拟保存成功'],
     ['mockDeleted', '模拟删除成功'],
-  ])('returns the Chinese text of the specification for %s', (key, text) => {
+  ])('translate returns the Chinese text of the specification for %s', (key, text) => {
     expect(translate(key, 'zh')).toBe(text);
   });
 
@@ -25,7 +25,7 @@ describe('translate', () => {
     );
   });
 
-  it('returns the unknown error for an unknown key', () => {
+  it('translate returns the text of the unknown error for an unknown key', () => {
     expect(translate('SELECT * FROM user', 'zh')).toBe(zhMessages.unexpected);
     expect(translate('constructor', 'en')).toBe(enMessages.unexpected);
   });

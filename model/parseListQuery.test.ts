@@ -37,7 +37,7 @@ describe('parseListQuery', () => {
     });
   });
 
-  it('parseListQuery searches by title and filters a field of that name by title[eq]', () => {
+  it('parseListQuery uses the parameter title as the search text, and title[eq] as the filter on a field named title', () => {
     expect(parse('title=x').title).toBe('x');
     expect(parse('title[eq]=x').filters).toEqual([{ field: 'title', op: 'eq', values: ['x'] }]);
     expect(parse('title=').title).toBeUndefined();
@@ -66,7 +66,7 @@ describe('parseListQuery', () => {
     expect(catchIssues(() => parse('pageNo=0&pageSize=x&a[b][c]=1'))).toHaveLength(3);
   });
 
-  it('parseListQuery accepts a parameter twenty times', () => {
+  it('parseListQuery accepts twenty repetitions of one parameter', () => {
     const times = (many: number) => Array.from({ length: many }, (_, index) => `level=${index}`).join('&');
     expect(parse(times(20)).filters[0]?.values).toHaveLength(20);
     expect(() => parse(times(21))).toThrow(BadRequest);

@@ -17,7 +17,7 @@ describe('hasPermission', () => {
     ['all of but one', { role: ['editor', 'bureau'], mode: 'allOf' }, false],
     ['except others', { role: ['bureau'], mode: 'except' }, true],
     ['except one of its own', { role: ['bureau'], permission: ['read:system'], mode: 'except' }, false],
-  ])('evaluates the permission check %s', (_what, wanted, expected) => {
+  ])('hasPermission evaluates the check %s', (_what, wanted, expected) => {
     expect(hasPermission(holder, wanted)).toBe(expected);
   });
 

@@ -120,7 +120,7 @@ describe('filter condition', () => {
     expect(condition('title=5', 'c')).toEqual({ op: 'search', fields: ['code'], text: '5' });
   });
 
-  it('filter condition binds $me to the caller in a reference to the account, and nowhere else', () => {
+  it("filter condition replaces the value $me by the caller's account in a reference to accounts, and nowhere else", () => {
     const access = computeAccess(catalog, thing, { ...callerOf('a'), id: uuid }, new Date(0));
     const ask = (text: string) => buildListCondition(parse(text), thing, access, hashes);
     expect(ask('keeperId=$me')).toEqual(is('keeperId', { eq: uuid }));
@@ -158,7 +158,7 @@ describe('filter condition', () => {
     expect(catchIssues(() => ask('openOn=$year'))).toMatchObject([{ path: '/openOn', keyword: 'kind' }]);
   });
 
-  it('filter by a relative period returns no records of a resource that requires an exact look-up', () => {
+  it('filter by a relative period returns no records of a resource that requires an exact look-up (foundBy)', () => {
     const found = { ...rule('f', ['openOn']), foundBy: ['openOn'] };
     const closed = blankResource('thing', fields, { list, access: [found] });
     const access = accessAs('f', closed);
@@ -236,7 +236,7 @@ describe('sort', () => {
     ]);
   });
 
-  it('sort order does not disclose the position of a hidden value', () => {
+  it('sort order does not disclose the position of a value hidden from the caller', () => {
     expect(keys('sort=seats', 'c')).toEqual([
       { field: 'seats', descending: false, visible: parseCondition({ code: 'x' }) },
     ]);

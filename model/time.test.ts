@@ -26,7 +26,7 @@ describe('city time', () => {
     expect(toEpochMilliseconds(999999999)).toBe(999999999);
   });
 
-  it('formats a timestamp that parses to the same second', () => {
+  it('formatting a timestamp and parsing the text returns the same second', () => {
     const dates = { min: new Date('1992-01-01'), max: new Date('2200-01-01'), noInvalidDate: true };
     fc.assert(
       fc.property(fc.date(dates), date => {
@@ -96,7 +96,7 @@ describe('toRelativeTime', () => {
     expect(ago(-86400)).toEqual({ key: 'date', date: '2026-04-17' });
   });
 
-  it('relative time reads ten digits as seconds on both sides', () => {
+  it('relative time accepts Unix timestamps in seconds (ten digits) for both times', () => {
     expect(toRelativeTime(1776355205, 1776355325)).toEqual({ key: 'minutesAgo', count: 2 });
   });
 });

@@ -77,7 +77,7 @@ describe('message of a closed window', () => {
     );
   });
 
-  it('message of a closed time window is the text of its row, in the other language if one is missing', () => {
+  it('message of a closed time window is the text stored in its row, in the other language if one is missing', () => {
     const both = window(1, 2, { textZh: '已截止', textEn: 'Too late' });
     expect(findWindowRefusal(fields, [both], [], april(11))?.text).toEqual({ zh: '已截止', en: 'Too late' });
     const one = window(1, 2, { textZh: '已截止', textEn: ' ' });
@@ -86,7 +86,7 @@ describe('message of a closed window', () => {
 });
 
 describe('closed window', () => {
-  it('result for a closed time window contains its row, and the opening time of the next time window', () => {
+  it('result for a closed time window contains the row of the time window, and the opening time of the next one', () => {
     const [past, next] = [window(1, 2), window(15, 16)];
     expect(findWindowRefusal(fields, [past, next], [], april(11))).toMatchObject({
       window: next,
@@ -97,7 +97,7 @@ describe('closed window', () => {
     expect(closed).not.toHaveProperty('opensAt');
   });
 
-  it('message of a closed time window appends the time to the text of its row', () => {
+  it('message of a closed time window appends the opening or closing time to the text stored in its row', () => {
     const own = { textZh: '已截止', textEn: 'Too late' };
     expect(findWindowRefusal(fields, [window(1, 2, own)], [], april(11))?.moment?.en).toBe(
       'This closed at 2026-04-02 08:00:00',
@@ -111,7 +111,7 @@ describe('closed window', () => {
 describe('windows of offices', () => {
   const offices = ['school', 'district', 'city'];
 
-  it('the time windows of an office apply to that office and the offices below it', () => {
+  it('time windows of an office apply to that office and the offices below it', () => {
     expect(refusal([window(10, 12, { officeId: 'elsewhere' })], april(11), offices)).toBe(
       'This is not open at present',
     );
@@ -127,7 +127,7 @@ describe('windows of offices', () => {
     expect(refusal([all, city, district], april(11), ['city'])).toBeUndefined();
   });
 
-  it('the time windows of offices do not apply to a record without an office', () => {
+  it('time windows of offices do not apply to a record without an office', () => {
     expect(refusal([window(10, 12, { officeId: 'city' })], april(11))).toBe('This is not open at present');
     expect(refusal([window(10, 12, { officeId: 'city' }), window(10, 12)], april(11))).toBeUndefined();
   });

@@ -54,7 +54,7 @@ describe('config', () => {
     expect(both.database).toEqual({ ...same, directUrl: DATABASE_DIRECT_URL });
   });
 
-  it('config reads the reveal limits of the day and the hour and the alarm share', () => {
+  it('config reads the daily and the hourly limit of revealed values, and the share of the limit that raises an alarm', () => {
     expect(readConfig({}).revealLimit).toEqual({ perDay: 100, perHour: 30, alarmAt: 80 });
     const config = readConfig({ REVEALS_PER_DAY: '20', REVEAL_ALARM_PERCENT: '50' });
     expect(config.revealLimit).toEqual({ perDay: 20, perHour: 20, alarmAt: 10 });
@@ -63,7 +63,7 @@ describe('config', () => {
     expect(() => readConfig({ REVEALS_PER_DAY: '0' })).toThrow(/REVEALS_PER_DAY must be/);
   });
 
-  it('config keeps audit entries for half a year at least, and decisions no shorter than others', () => {
+  it('config refuses a retention of audit entries under half a year, and a shorter one for decisions than for other entries', () => {
     expect(readConfig({}).logTerms).toEqual({ long: 1098, short: 184 });
     const terms = (KEEP_LOG_DAYS: string, KEEP_DECISION_LOG_DAYS: string) =>
       readConfig({ KEEP_LOG_DAYS, KEEP_DECISION_LOG_DAYS }).logTerms;
@@ -79,7 +79,7 @@ describe('config', () => {
     expect(() => readConfig({ ENROL_KEY_OLD: 'old' })).toThrow(/ENROL_KEY_OLD must be the key before/);
   });
 
-  it('config keeps history at least as long as deleted records', () => {
+  it('config refuses a retention of record history that is shorter than that of deleted records', () => {
     expect(readConfig({}).retention).toEqual({ deletedDays: 365, historyDays: 1095, noticeDays: 365 });
     expect(readConfig({ KEEP_NOTICE_DAYS: '90' }).retention.noticeDays).toBe(90);
     expect(readConfig({ KEEP_HISTORY_DAYS: '0', KEEP_DELETED_DAYS: '0' }).retention.historyDays).toBe(0);

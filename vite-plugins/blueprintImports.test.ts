@@ -3,7 +3,7 @@ import { splitImport } from './blueprintImports';
 
 const modules = new Map([['Button', 'components/button/buttons.js']]);
 
-it('imports each Blueprint component from its own module', () => {
+it('blueprintImports plugin imports each Blueprint component from its own module', () => {
   expect(splitImport(' Button, type ButtonProps, Rare as Other, ', '@blueprintjs/core', modules)).toBe(
     "import { Button } from '@blueprintjs/core/lib/esm/components/button/buttons.js'; " +
       "import { type ButtonProps } from '@blueprintjs/core'; " +
@@ -11,7 +11,7 @@ it('imports each Blueprint component from its own module', () => {
   );
 });
 
-it('imports the Blueprint class names as one object', () => {
+it('blueprintImports plugin imports the Blueprint class names as one object', () => {
   expect(splitImport('Classes', '@blueprintjs/core', modules)).toBe(
     "import * as Classes from '@blueprintjs/core/lib/esm/common/classes.js';",
   );

@@ -24,7 +24,7 @@ async function styles(sheet: string, source: string): Promise<string> {
 }
 
 describe('blueprintStyles', () => {
-  it('reduces the Blueprint style sheet to its base and the named components', async () => {
+  it('blueprintStyles plugin reduces the Blueprint style sheet to its base and the named components', async () => {
     const css = await styles('@blueprint Button;', await sourceOf());
     expect(css).toMatch(/:root\s*\{/);
     expect(css).toMatch(/^\.bp6-button\s*\{/m);
@@ -32,7 +32,7 @@ describe('blueprintStyles', () => {
     expect(css.length).toBeLessThan(100_000);
   });
 
-  it('emits the remaining rules that the source uses, without duplicates', async () => {
+  it('blueprintStyles plugin emits the remaining rules that the source uses, without duplicates', async () => {
     const source = await sourceOf(
       "import { Button, Dialog } from '@blueprintjs/core';",
       "import {\n  Classes,\n} from '@blueprintjs/core';",
@@ -56,7 +56,7 @@ describe('blueprintStyles', () => {
       ['@blueprint rest Button;', "const name = 'bp6-no-such-thing';"],
       'Blueprint has no style for no-such-thing',
     ],
-  ])('refuses the unknown component %j', async ([sheet = '', ...lines], error) => {
+  ])('blueprintStyles plugin refuses the unknown component %j', async ([sheet = '', ...lines], error) => {
     await expect(styles(sheet, await sourceOf(...lines))).rejects.toThrow(error);
   });
 });

@@ -16,12 +16,12 @@ it.each([
     'background-color:color-mix(in srgb, var(--accent) 10%, transparent)',
   ],
   ['color:#ffffff', 'color:var(--on-accent)'],
-])('replaces a palette colour in %s with a design token', (declaration, expected) => {
+])('blueprintTokens plugin replaces a palette colour in %s with a design token', (declaration, expected) => {
   expect(transform(`a{${declaration}}`, replacePaletteColours)).toBe(`a{${expected}}`);
 });
 
 it.each(['background:#ffffff', 'background:rgba(143, 153, 168, 0.15)', '--palette-text:#1c2127'])(
-  'blueprintTokens keeps %s, which fits both appearances or defines the palette',
+  'blueprintTokens plugin keeps %s, which fits light and dark appearance or defines the palette',
   declaration => {
     expect(transform(`a{${declaration}}`, replacePaletteColours)).toBe(`a{${declaration}}`);
   },

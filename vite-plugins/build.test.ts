@@ -6,7 +6,7 @@ const names = (config.plugins ?? [])
   .map(plugin => (plugin && 'name' in plugin ? plugin.name : undefined));
 
 describe('vite.config.ts', () => {
-  it('serves development on port 10000 and builds into dist [const.14]', () => {
+  it('vite development server listens on port 10000, and vite build writes to dist [const.14]', () => {
     expect(config.server).toMatchObject({ port: 10000, strictPort: true });
     expect(config.build?.outDir).toBe('dist');
   });

@@ -48,11 +48,14 @@ describe('createChunkNamer', () => {
     ['input.ts', 'either'],
     ['table.css', 'either'],
     ['cell.css', 'later'],
-  ])('assigns the module %s to the chunk of the first entry that depends on it: %s', (file, name) => {
-    expect(getChunkName(whole(file), modules)).toBe(name);
-  });
+  ])(
+    'createChunkNamer assigns the module %s to the chunk of the first entry that depends on it: %s',
+    (file, name) => {
+      expect(getChunkName(whole(file), modules)).toBe(name);
+    },
+  );
 
-  it('leaves the chunk of other modules to the bundler', () => {
+  it('createChunkNamer leaves the chunk of other modules to the bundler', () => {
     expect(getChunkName(whole('elsewhere.ts'), modules)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseFacade, redirectImports } from './inlineFacades';
 
 describe('inlineFacades', () => {
-  it('recognises a chunk that only re-exports (facade)', () => {
+  it('inlineFacades plugin recognises a chunk that only re-exports (facade)', () => {
     expect(parseFacade('assets/Page-1.js', 'export{t as Page,n}from"./shell-2.js";')).toEqual({
       fileName: 'assets/Page-1.js',
       target: 'assets/shell-2.js',
@@ -17,7 +17,7 @@ describe('inlineFacades', () => {
     );
   });
 
-  it('dynamic imports load the chunk behind a facade directly', () => {
+  it('inlineFacades plugin makes dynamic imports load the chunk behind a facade directly', () => {
     const facade = {
       fileName: 'assets/Page-1.js',
       target: 'assets/shell-2.js',

@@ -234,7 +234,7 @@ describe('demo city rows', () => {
     }
   });
 
-  it('demo city rows contain imports whose numbers add up and whose moments follow each other', () => {
+  it('demo city rows contain import jobs whose row counts add up and whose timestamps are in order', () => {
     const seen = new Set<unknown>();
     for (const { status, total, ok, failed, createdAt, startedAt, finishedAt } of of('importrecord')) {
       seen.add(status);
@@ -247,7 +247,7 @@ describe('demo city rows', () => {
     expect([...seen]).toContain('committed');
   });
 
-  it('demo city rows belong to one city only, and have plausible floor areas of homes', () => {
+  it('demo city rows contain the place names of one city only, and plausible floor areas of homes', () => {
     for (const { lng, lat } of of('area'))
       expect(Math.hypot(Number(lng) - 119.9, Number(lat) - 32.4)).toBeLessThan(0.5);
     for (const { usage, sqm } of of('originalhouse'))

@@ -71,6 +71,7 @@ function describeMove(
     toSchoolId,
     ...{ fromOrganId: bm.organId ?? null, toOrganId: isDone || isRequest ? (bm.organId ?? null) : null },
     reason: isRequest ? '父母工作地点变动，接送距离过远' : '志愿学校学位已满，需统筹安排',
+    raised: false,
     ...undecided,
     ...(status === 'applied' ? {} : decision),
     approvals:

@@ -44,7 +44,7 @@ describe('demo registrations', () => {
 });
 
 describe('declarations of demo registrations', () => {
-  it('demo registrations of homes without an ownership certificate have another proof of the home, so that none is missing', () => {
+  it('demo registrations of homes without an ownership certificate declare another proof of the home', () => {
     const uncertified = of('registration').filter(
       ({ house }) => house === 'relocation' || house === 'selfbuilt',
     );
@@ -75,7 +75,7 @@ describe('retention of demo registrations', () => {
 });
 
 describe('retention of demo registers of departments', () => {
-  it('demo registers of departments have an erasure date ninety days after their season, none in the first months', () => {
+  it('demo register entries of departments have an erasure date ninety days after their season, none in the first months', () => {
     const registers = new Set(of('departchecktype').map(row => String(row.originalResource)));
     const all = [...registers].flatMap(of);
     expect(registers.size).toBeGreaterThan(7);
@@ -212,7 +212,7 @@ describe('records of demo registrations', () => {
     }
   });
 
-  it('admission notice numbers of demo registrations are consecutive from one, so that the sequence can continue', () => {
+  it('demo admission notices have consecutive numbers from one, so that the sequence can continue', () => {
     for (const stage of [1, 2]) {
       const numbers = [...registrations.values()].flatMap(({ noticeNo, ...bm }) =>
         bm.stage === stage && typeof noticeNo === 'string' ? [Number(noticeNo.slice(5, 12))] : [],
@@ -221,7 +221,7 @@ describe('records of demo registrations', () => {
     }
   });
 
-  it('timed transitions of demo records are not overdue on the first day', () => {
+  it('demo records have no timed transition that is overdue on the first day', () => {
     for (const { name, workflow } of Object.values(catalog.resources))
       for (const { at, from } of workflow?.transitions ?? [])
         for (const row of at === undefined || !workflow ? [] : of(name))

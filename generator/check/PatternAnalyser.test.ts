@@ -4,7 +4,7 @@ import { listAnalyserProcesses, startAnalyser } from '#tests/support/analyserPro
 import { PatternAnalyser } from './PatternAnalyser';
 
 describe('PatternAnalyser', () => {
-  it('PatternAnalyser tells safe regular expressions from those that are vulnerable to ReDoS', () => {
+  it('PatternAnalyser distinguishes safe regular expressions from those that are vulnerable to ReDoS', () => {
     const analyser = new PatternAnalyser();
     expect(analyser.analyse('^(a|b)+$')).toEqual({ status: 'safe' });
     expect(analyser.analyse('^(a+)+$')).toEqual({ status: 'vulnerable' });

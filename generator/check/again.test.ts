@@ -26,19 +26,19 @@ const note = file(
 );
 
 describe('incremental check', () => {
-  it('reports a diagnostic in an unchanged file when the file it refers to is removed', () => {
+  it('incremental check reports a diagnostic in an unchanged file when the file it refers to is removed', () => {
     expect(found(sourcesOf(note, paper))).toEqual([]);
     expect(found(sourcesOf(note))).toEqual(['resources/note.json references/unknown-resource']);
     expect(found(sourcesOf(note, paper))).toEqual([]);
   });
 
-  it('reports a diagnostic in an unchanged file when the file it refers to changes', () => {
+  it('incremental check reports a diagnostic in an unchanged file when the file it refers to changes', () => {
     const other = file('resources/paper.json', resourceFile(textField('number')));
     expect(found(sourcesOf(note, paper))).toEqual([]);
     expect(found(sourcesOf(note, other))).toEqual(['resources/note.json screens/unknown-sort']);
   });
 
-  it('reports the use of a removed role when no resource changed', () => {
+  it('incremental check reports the use of a removed role when no resource changed', () => {
     const sources = sourcesOf(note, paper);
     expect(found(sources)).toEqual([]);
     const roles = file('roles.json', (validFiles['roles.json'] ?? '').replace('"admin": {', '"chief": {'));
@@ -48,7 +48,7 @@ describe('incremental check', () => {
     ]);
   });
 
-  it('reports a diagnostic in an unchanged file when a list of choices that it uses changes', () => {
+  it('incremental check reports a diagnostic in an unchanged file when a list of choices that it uses changes', () => {
     const list = (code: string): SourceFile =>
       file(
         'choices/kind.json',
@@ -64,12 +64,12 @@ describe('incremental check', () => {
     expect(found(sources)).toEqual(['resources/ink.json choices/unknown-list']);
   });
 
-  it('reports no dangling reference to a file that cannot be parsed', () => {
+  it('incremental check reports no dangling reference to a file that cannot be parsed', () => {
     const broken = file('resources/paper.json', '{');
     expect(found(sourcesOf(note, broken))).toEqual([]);
   });
 
-  it('caches the dependencies of a valid file', () => {
+  it('incremental check caches on which other files the check of a valid file depends', () => {
     const context = createCheckContext(sourcesOf(note, paper), rules);
     const subject = context.resources.get('note');
     if (!subject) throw new Error('no note');

@@ -81,7 +81,7 @@ const anything: fc.Arbitrary<JsonValue> = fc.oneof(
 );
 
 describe('check of a file with one random value', () => {
-  it('check of a file with a random value never throws, locates every diagnostic, and accepts only files that can be normalised', () => {
+  it('check of a file with one random value never throws, gives every diagnostic a location, and accepts only files that can be normalised', () => {
     let made: NormalisedFiles = new Map();
     fc.assert(
       fc.property(fc.nat(), fc.nat(), anything, (which, place, part) => {

@@ -13,19 +13,19 @@ describe('findPatternFault', () => {
     '[0-9]+',
     '[Jj]ob[Tt]itle|[Pp]re-?school',
     '职务|收入',
-  ])('accepts the regular expression %s as safe', pattern => {
+  ])('findPatternFault accepts the regular expression %s as safe', pattern => {
     expect(findPatternFault(pattern)).toBeUndefined();
   });
 
   it.each(['^(a+)+$', '(a|a)*b', '^(([a-z])+.)+[A-Z]([a-z])+$', String.raw`\s+$`, '^.*a.*b$'])(
-    'finds that the regular expression %s can backtrack for ever',
+    'findPatternFault reports that the regular expression %s can backtrack without end (ReDoS)',
     pattern => {
       expect(findPatternFault(pattern)).toBe('slow');
     },
   );
 
   it.each(['[', '(', '^{2}$', String.raw`\p{Nonsense}`, String.raw`[\w-a]`])(
-    'refuses the regular expression %s that it cannot parse',
+    'findPatternFault reports that the regular expression %s cannot be parsed',
     pattern => {
       expect(findPatternFault(pattern)).toBe('invalid');
     },

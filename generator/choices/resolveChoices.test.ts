@@ -18,7 +18,7 @@ const resolveField = (said: JsonValue, more: JsonObject = {}): JsonValue | undef
   (resolve({ properties: { size: { ...more, 'x-choices': said } } }).properties as JsonObject).size;
 
 describe('resolveChoices', () => {
-  it('resolves x-choices to oneOf: the whole list, or a part by only or except, in the order of the list', () => {
+  it('resolveChoices replaces x-choices by oneOf with the whole list, or with the part selected by only or except, in the order of the list', () => {
     expect(resolveField('size')).toEqual(oneOf('s', 'm', 'l'));
     expect(resolveField({ of: 'size' })).toEqual(oneOf('s', 'm', 'l'));
     expect(resolveField({ of: 'size', only: ['l', 's'] })).toEqual(oneOf('s', 'l'));
@@ -30,7 +30,7 @@ describe('resolveChoices', () => {
     expect(resolveField('size', title)).toEqual({ ...title, ...oneOf('s', 'm', 'l') });
   });
 
-  it('resolves x-choices in items, groups, lists, branches, definitions and transition inputs', () => {
+  it('resolveChoices replaces x-choices in items, groups, lists, branches, definitions and transition inputs', () => {
     const use = { 'x-choices': 'stage' };
     const makeFile = (field: JsonObject): JsonObject => ({
       properties: {
@@ -58,7 +58,7 @@ describe('resolveChoices', () => {
     });
   });
 
-  it('ignores x-choices in a default value and as the name of a field', () => {
+  it('resolveChoices ignores the word x-choices inside a default value and as the name of a field', () => {
     const file = {
       properties: {
         'x-choices': { type: 'string' },
@@ -68,7 +68,7 @@ describe('resolveChoices', () => {
     expect(resolve(file)).toEqual(file);
   });
 
-  it('resolves x-choices of an unknown list to any text, so that check reports the unknown list only', () => {
+  it('resolveChoices replaces x-choices of an unknown list by a plain string type, so that check reports only the unknown list', () => {
     expect(resolveField('colour')).toEqual({ type: 'string' });
   });
 });
@@ -76,7 +76,7 @@ describe('resolveChoices', () => {
 describe('resolveChoices cache', () => {
   const use = { properties: { size: { 'x-choices': 'size' } } };
 
-  it('returns the cached file until the file or one of its choice lists changes', () => {
+  it('resolveChoices returns the cached file until the file or one of its choice lists changes', () => {
     const sources = sourcesFrom({ shirt: use, plain: { properties: {} } }, undefined, { size, stage });
     const [shirt, plain] = resolveChoices(sources).resources;
     expect(plain).toBe(sources.resources[1]);

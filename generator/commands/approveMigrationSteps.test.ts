@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => fs.rm(data, { recursive: true }));
 
 describe('plan --allow', () => {
-  it('approves steps of the pending migration plan only', async () => {
+  it('command plan --allow approves steps of the pending migration plan only', async () => {
     await waits(['drop:clinic.phone', 'drop:clinic.note']);
     expect(await allow('drop:clinic.phone')).toBe(0);
     expect(await allow('drop:clinic.note,drop:clinic.phone')).toBe(0);
@@ -36,14 +36,14 @@ describe('plan --allow', () => {
     expect((await fs.stat(path.join(data, 'approvals.json'))).mode & 0o777).toBe(0o600);
   });
 
-  it('refuses an unknown step, and lists the pending ones', async () => {
+  it('command plan --allow refuses an unknown step, and lists the pending ones', async () => {
     await waits(['drop:clinic.phone']);
     expect(await allow('drop:clinic')).toBe(1);
     expect(said).toContain('drop:clinic.phone');
     await expect(fs.access(path.join(data, 'approvals.json'))).rejects.toThrow();
   });
 
-  it('reports that no migration plan is pending', async () => {
+  it('command plan --allow reports that no migration plan is pending', async () => {
     expect(await allow('drop:clinic')).toBe(1);
     expect(said).toContain('Nothing waits');
   });

@@ -22,11 +22,11 @@ describe('plan', () => {
       cwd: commands.folder,
     });
 
-  it('plan prints the migration from an empty store', async () => {
+  it('command plan prints the migration from an empty store', async () => {
     expect((await enter('plan', ...here())).out).toContain('user');
   });
 
-  it('plan counts the stored records that get a default, and those that stay empty', async () => {
+  it('command plan counts the stored records that get a default value, and those whose new field stays empty', async () => {
     const { catalog } = await loadCatalog(commands.folder, { rules: getRuleNames(noCityRules) });
     if (!catalog) throw new TypeError('The schemas are invalid');
     const stored: StoredRecordsSnapshot = {
@@ -44,7 +44,7 @@ describe('plan', () => {
     expect(out).toContain('1 stored records have no user.phone, which becomes required, and stay so');
   });
 
-  it('plan compares with the schemas of the folder in --from, and prints the migration steps', async () => {
+  it('command plan --from compares the schemas with those of another folder, and prints the migration steps', async () => {
     const before = await fs.mkdtemp(path.join(os.tmpdir(), 'before-'));
     await fs.cp(commands.folder, before, { recursive: true });
     expect((await enter('plan', '--from', before, ...here())).out).toBe('Nothing changes.\n');
@@ -53,7 +53,7 @@ describe('plan', () => {
     await fs.rm(before, { recursive: true });
   });
 
-  it('plan and check read shared choices, report a removed choice, and name the file of a diagnostic', async () => {
+  it('commands plan and check read shared choices, report a removed choice, and name the file of a diagnostic', async () => {
     const list = (...codes: string[]) => ({
       ...both('level'),
       choices: codes.map(code => ({ const: code, ...both(code) })),
@@ -80,7 +80,7 @@ describe('plan', () => {
     expect((await enter('new', 'clinic', ...here())).code).toBe(0);
   });
 
-  it('plan compares with the schemas of the git revision in --from, and refuses an unknown revision', async () => {
+  it('command plan --from compares the schemas with those of a git revision, and refuses an unknown revision', async () => {
     git('init', '-q');
     git('add', '.');
     git('commit', '-q', '-m', 'first');

@@ -60,7 +60,7 @@ describe('catalog comparison', () => {
       ({ weight, resource, part, what }) => `${weight} ${resource}.${part} ${what.en}`,
     );
 
-  it('catalog comparison classifies a changed refusal text of a pattern as a wording change', async () => {
+  it('catalog comparison classifies a changed refusal text of a pattern as a change of wording only', async () => {
     const refusedWith = (zh: string) =>
       edited(({ properties }) => {
         const words = { pattern: '^1', 'x-refusal': zh, 'x-refusal-en': 'Begin with 1' };

@@ -190,7 +190,7 @@ describe('widened access', () => {
     expect(await plan({}, { clinic: plain })).toEqual([]);
   });
 
-  it('widened access is found in a derived field computed from fields that its reader may not see', async () => {
+  it('widened access is found in a derived field that is computed from fields which its reader may not see', async () => {
     const count = (more: JsonObject): JsonObject => ({
       total: {
         ...{ title: 'Total', 'x-title-en': 'Total', type: 'integer' },
@@ -202,7 +202,7 @@ describe('widened access', () => {
     ).toContainEqual(expect.stringContaining('total'));
   });
 
-  it('widened access is found in a role that gains permissions, and in a $me fact with a changed path', async () => {
+  it('widened access is found in a role that gains permissions, and in a $me fact (attribute of the caller) whose path changed', async () => {
     const catalog = await catalogFromFiles({});
     const { dept } = catalog.roles;
     if (!dept) throw new Error('There is a role of departments');
@@ -218,7 +218,7 @@ describe('widened access', () => {
     ]);
   });
 
-  it('widened access is a step of the migration plan, whose approval is valid for the counted rows only', async () => {
+  it('migration plan has a step for widened access, whose approval is valid for the counted rows only', async () => {
     const before = await catalogFromFiles({ clinic: clinic(seeSome) });
     const plans = await Promise.all(
       ['b', 'c'].map(async kind => {

@@ -66,7 +66,7 @@ describe('OpenAPI document', () => {
     expect(calls).toContain('/publicKey');
   });
 
-  it('OpenAPI document describes the reason in a list response why no record can be created', () => {
+  it('OpenAPI document describes the property of a list response that gives the reason why no record can be created', () => {
     const answer = JSON.stringify(at('paths', '/shelf/getList', 'get', 'responses'));
     expect(answer).toContain('"creationRefusal":{"type":"string"');
   });

@@ -83,7 +83,7 @@ describe('migration plan', () => {
     expect(names(planned(before, twice))).toEqual(['rename:clinic.a>b', 'add:clinic.c']);
   });
 
-  it('migration plan fills a newly required field with its default, and leaves unique and conditional ones empty', () => {
+  it('migration plan fills a newly required field of stored rows with its default, and leaves a unique or conditional field empty', () => {
     const filled = { required: true, default: 3 };
     const after = clinic({
       beds: field('integer', filled),

@@ -41,7 +41,7 @@ describe('sample rows', () => {
     expect(a[0]).toHaveProperty('createdAt', expect.stringMatching(/\+08:00$/));
   });
 
-  it('sample rows of time windows are open', () => {
+  it('sample rows of a resource of time windows (x-window) are open now', () => {
     const moment = { type: 'string', format: 'date-time' };
     const { a = [] } = made({
       a: resource(
@@ -58,7 +58,7 @@ describe('sample rows', () => {
     expect(a.some(({ other }) => Date.parse(scalarToText(other)) > now.getTime())).toBe(false);
   });
 
-  it('sample rows draw choices by weight, and never one of weight zero', () => {
+  it('sample rows contain choices in proportion to their weight, and never one of weight zero', () => {
     const weights = { kind: { often: 9, rarely: 1 } };
     const files = {
       a: resource(
@@ -125,7 +125,7 @@ describe('sample rows', () => {
     expect(a.filter(row => row.level === 'city')).toHaveLength(1);
   });
 
-  it('sample rows ignore conditions on the caller', () => {
+  it('sample rows refer to any record if the condition of a relation depends on the caller', () => {
     const files = {
       a: resource({ text }),
       b: resource({ aId: { 'x-ref': { to: 'a', where: { text: '$me.organ' } } } }, { required: ['aId'] }),
@@ -143,7 +143,7 @@ describe('sample rows', () => {
     expect(a.some(row => b.some(other => other.uuid === row.bId))).toBe(true);
   });
 
-  it('sample rows are fewer than requested when unique values run out, or when an owner has no rows', () => {
+  it('sample rows are fewer than requested when unique values run out, or when the owner resource has no rows', () => {
     const files = {
       a: resource({ kind: { ...switchOf('one', 'two'), 'x-unique': true } }, { required: ['kind'] }),
       b: resource(
@@ -239,7 +239,7 @@ describe('sample rows', () => {
     ).toBe(true);
   });
 
-  it('generates sample rows that meet x-compare, over relations too, and hold their computed values', () => {
+  it('sample rows meet x-compare, over relations too, and hold their computed values', () => {
     const files = {
       kind: resource({ most: { type: 'integer', minimum: 10, maximum: 30 } }, { required: ['most'] }),
       slot: resource(

@@ -85,7 +85,7 @@ describe('compiled validator', () => {
     expect(() => compileValidator({ type: 'string', minLenght: 2 } as JsonSchema)).toThrow(/minLenght/);
   });
 
-  it('compiles one validator for equivalent schemas', () => {
+  it('compileValidator returns one validator for equivalent schemas', () => {
     const said = { ...visit, title: '走访', properties: { ...visit.properties } };
     expect(compileValidator(said)).toBe(validate);
     expect(compileConditionTest(visit)({ result: 'ok' })).toBe(true);

@@ -23,7 +23,7 @@ describe('routes', () => {
     return normaliseSchemas(sources, 2026).catalog.routes;
   };
 
-  it('routes nest below their declared parent, in order', () => {
+  it('routes are nested below the parent that they declare, in order', () => {
     const routes = treeOf(
       page('/late', 9),
       page('/low', 2, { parent: '/base/deep' }),

@@ -58,8 +58,11 @@ describe('describeWidening', () => {
       '字段“电话”的掩码由 idcard 改为 cert，可能露出更多',
       'the mask of "Phone" changes from idcard to cert and may show more',
     ],
-  ])('names by their titles whom and what %j opens', (widening, zh, en) => {
-    const titles = createChangeTitles([undefined, catalog]);
-    expect(describeAccessWidening({ resource: 'clinic', widening }, titles)).toEqual({ zh, en });
-  });
+  ])(
+    'describeAccessWidening names by their titles the callers and the data that the change %j opens',
+    (widening, zh, en) => {
+      const titles = createChangeTitles([undefined, catalog]);
+      expect(describeAccessWidening({ resource: 'clinic', widening }, titles)).toEqual({ zh, en });
+    },
+  );
 });

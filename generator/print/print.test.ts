@@ -23,7 +23,7 @@ const strange: Diagnostic = {
 };
 
 describe('pretty format', () => {
-  it('diagnostic formats mark warnings and errors differently, where the format has both', () => {
+  it('output formats of diagnostics mark warnings and errors differently, where the format distinguishes them', () => {
     const warning = { ...mistake, severity: 'warning' as const };
     expect(formatPretty([warning], 'en')).toBe(
       'No mistakes.\nhint: There is no resource "aera". (resources/school.json:12:34)\n',
@@ -32,7 +32,7 @@ describe('pretty format', () => {
     expect(formatGithub([warning], 'schemas', 'en')).toMatch(/^::warning /);
   });
 
-  it('prints errors before hints, and equal hints of check as one line', () => {
+  it('pretty format of diagnostics prints errors before hints, and equal hints as one line', () => {
     const hint = { ...mistake, severity: 'warning' as const };
     const other = { ...hint, file: 'resources/clinic.json' };
     expect(formatPretty([hint, other, strange], 'en').split('\n').slice(5)).toEqual([
@@ -45,7 +45,7 @@ describe('pretty format', () => {
     );
   });
 
-  it('prints each hint of check with its place and fix when asked to', () => {
+  it('pretty format of diagnostics prints each hint with its place and fix when asked to', () => {
     const hint = { ...mistake, severity: 'warning' as const };
     const other = { ...hint, file: 'resources/clinic.json' };
     const said = formatPretty([hint, other], 'en', 'each');
@@ -54,7 +54,7 @@ describe('pretty format', () => {
     expect(said.match(/→ Write "area"\./g)).toHaveLength(2);
   });
 
-  it('prints a diagnostic with location, rule, message and fix', () => {
+  it('pretty format of diagnostics contains location, rule, message and fix', () => {
     expect(formatPretty([mistake], 'en')).toBe(
       [
         'resources/school.json:12:34  references/unknown-resource  /properties/areaId/x-ref',
@@ -67,12 +67,12 @@ describe('pretty format', () => {
     );
   });
 
-  it('prints the diagnostic count in either language', () => {
+  it('pretty format of diagnostics contains their count in either language', () => {
     expect(formatPretty([mistake, strange], 'en')).toMatch(/2 mistakes in 1 file\.\n$/);
     expect(formatPretty([mistake, strange], 'zh')).toMatch(/1 个文件中共有 2 处错误。\n$/);
   });
 
-  it('prints a success message when check has no diagnostics', () => {
+  it('pretty format prints a success message when check has no diagnostics', () => {
     expect([formatPretty([], 'zh'), formatPretty([], 'en')]).toEqual(['没有发现错误。\n', 'No mistakes.\n']);
   });
 });

@@ -39,11 +39,11 @@ describe('bindCondition', () => {
     [{ a: { not: '$me' } }, { a: { not: 'u1' } }],
     [{ some: { 'check.caseId': { by: '$me' } } }, { some: { 'check.caseId': { by: 'u1' } } }],
     [{ any: [{ a: '$me' }, { b: null }] }, { any: [{ a: 'u1' }, { b: null }] }],
-  ])('replaces the placeholders of the condition %j', (source, same) => {
+  ])('bindCondition replaces the placeholders of the condition %j', (source, same) => {
     expect(bound(source)).toEqual(parseCondition(same));
   });
 
-  it('bindCondition takes $today from city time', () => {
+  it('bindCondition replaces $today by the current date in the time zone of the city', () => {
     expect(bound({ until: { gte: '$today' } })).toEqual(parseCondition({ until: { gte: '2026-04-17' } }));
   });
 
@@ -71,13 +71,13 @@ describe('bindCondition', () => {
     expect(bound(source)).toEqual(matchNone);
   });
 
-  it('a bound condition matches no row without an account or without a $this record', () => {
+  it('a bound condition matches no row if it uses $me without an account, or $this without a record', () => {
     const nobody: ConditionScope = { me: {}, now: scope.now, season: 2026 };
     expect(bindCondition(parseCondition({ not: { a: '$me' } }), nobody)).toEqual(matchNone);
     expect(bindCondition(parseCondition({ a: { not: '$this' } }), nobody)).toEqual(matchNone);
   });
 
-  it('a bound condition has no placeholder and is never wider for a missing fact', () => {
+  it('bindCondition replaces all placeholders, and a missing $me fact never makes the condition match more rows', () => {
     const facts = fc.constantFrom<JsonValue[]>(
       '$me',
       '$me.a',

@@ -104,7 +104,7 @@ describe('matchesCondition', () => {
     [{ any: [{ lanes: 1 }, { indoor: false }] }],
     [{ not: { all: [{ lanes: 9 }, { indoor: true }] } }],
     [{ phone: { null: false } }],
-  ])('condition is true for %j', source => {
+  ])('matchesCondition is true for %j', source => {
     expect(ofPool(parseCondition(source))).toBe(true);
     expect(ofPool({ op: 'not', of: parseCondition(source) })).toBe(false);
   });
@@ -130,13 +130,13 @@ describe('matchesCondition', () => {
     [{ phone: '13*' }],
     [{ phone: { like: '1' } }],
     [{ any: [] as never[] }],
-  ])('condition is false for %j', source => {
+  ])('matchesCondition is false for %j', source => {
     const condition: Condition =
       'any' in source && source.any.length === 0 ? { op: 'any', of: [] } : parseCondition(source);
     expect(ofPool(condition)).toBe(false);
   });
 
-  it('condition finds an encrypted value by its hashes only', () => {
+  it('matchesCondition compares an encrypted value by its hashes only', () => {
     expect(ofPool({ op: 'is', path: ['phone'], test: { hash: 'h-full' } })).toBe(true);
     expect(ofPool({ op: 'is', path: ['phone'], test: { last: 'h-last' } })).toBe(true);
     expect(ofPool({ op: 'is', path: ['phone'], test: { hash: 'h-last' } })).toBe(false);
@@ -144,12 +144,12 @@ describe('matchesCondition', () => {
     expect(ofPool({ op: 'search', fields: ['phone'], text: '1' })).toBe(false);
   });
 
-  it('search condition looks in each of the fields', () => {
+  it('matchesCondition looks for the text of a search in each of the searched fields', () => {
     expect(ofPool({ op: 'search', fields: ['missing', 'name'], text: 'POOL' })).toBe(true);
     expect(ofPool({ op: 'search', fields: ['missing', 'openedOn'], text: 'POOL' })).toBe(false);
   });
 
-  it('condition follows back references to undeleted rows and to the rows of a view only', () => {
+  it('matchesCondition follows back references to rows that are not deleted, and only to the rows of a view', () => {
     expect(ofArea('north', { some: { 'pool.areaId': { lanes: 9 } } })).toBe(true);
     expect(ofArea('north', { some: { 'pool.areaId': { lanes: 8 } } })).toBe(false);
     expect(ofArea('city', { some: { 'pool.areaId': {} } })).toBe(false);
@@ -158,7 +158,7 @@ describe('matchesCondition', () => {
     expect(ofArea('city', { some: { 'nowhere.parentId': {} } })).toBe(false);
   });
 
-  it('tree condition includes a tree row in its own subtree', () => {
+  it('tree condition (within a subtree) includes the root of the subtree itself', () => {
     expect(ofArea('north', { uuid: { within: 'city' } })).toBe(true);
     expect(ofArea('city', { uuid: { within: 'city' } })).toBe(true);
     expect(ofArea('city', { uuid: { within: 'north' } })).toBe(false);
@@ -169,7 +169,7 @@ describe('matchesCondition', () => {
     expect(ofArea('ring', { uuid: { within: 'city' } })).toBe(false);
   });
 
-  it('condition resolves the fields of a view by its base resource', () => {
+  it('matchesCondition resolves the fields of a view by its base resource', () => {
     expect(matchesCondition(parseCondition({ level: 'street' }), find('area', 'north'), street, look)).toBe(
       true,
     );

@@ -18,11 +18,11 @@ describe('condition on a row of which one value is known', () => {
     [{ not: { all: [{ kind: 'music' }, { open: true }] } }, true],
     [{ 'kind.name': 'sport' }, true],
     [{ some: { 'slot.kind': { kind: 'sport' } } }, true],
-  ])('a condition %j may hold for a row with the value: %s', (condition, expected) => {
+  ])('mayMatchValue of the condition %j with the value of one field known: %s', (condition, expected) => {
     expect(may(condition, 'music')).toBe(expected);
   });
 
-  it('a list with the value may have others, but not fewer', () => {
+  it('mayMatchValue of a condition on a list is false only if the known item excludes a match, whatever other items the list has', () => {
     const staff = { kind: { has: 'school' }, not: { any: [{ kind: { has: 'admin' } }] } };
     expect(['school', 'dept', 'admin'].map(role => may(staff, role))).toEqual([true, true, false]);
   });

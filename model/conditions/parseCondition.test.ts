@@ -34,14 +34,14 @@ describe('parseCondition', () => {
     expect(parseCondition(source)).toEqual(condition);
   });
 
-  it('parseCondition joins members and the tests of one field by all', () => {
+  it('parseCondition combines properties, and several operators of one field, by `all`', () => {
     expect(parseCondition({ a: { gte: 1, lt: 5 }, b: 'x' })).toEqual({
       op: 'all',
       of: [is('a', { gte: 1 }), is('a', { lt: 5 }), is('b', { eq: 'x' })],
     });
   });
 
-  it('parses an array with null as a condition of these values or empty', () => {
+  it('parseCondition parses an array with null as a condition that is true for one of the values or for an empty field', () => {
     expect(parseCondition({ a: ['x', null] })).toEqual({
       op: 'any',
       of: [is('a', { in: ['x'] }), is('a', { null: true })],
@@ -67,7 +67,7 @@ describe('parseCondition', () => {
     });
   });
 
-  it('parseCondition keeps empty operators', () => {
+  it('parseCondition keeps an operator with an empty list', () => {
     expect(JSON.stringify(parseCondition({ any: [{}, { a: '$me' }] }))).toContain('$me');
     expect(JSON.stringify(parseCondition({ not: {}, a: '$me' }))).toContain('$me');
   });

@@ -9,26 +9,46 @@ const b = is('b', '2');
 describe('simplifyCondition', () => {
   it.each<[string, Condition, Condition]>([
     [
-      'flattens',
+      'an `all` inside an `all` is flattened',
       { op: 'all', of: [a, { op: 'all', of: [b, { op: 'all', of: [] }] }] },
       { op: 'all', of: [a, b] },
     ],
-    ['unwraps one', { op: 'any', of: [{ op: 'all', of: [a] }] }, a],
-    ['drops repetition', { op: 'any', of: [a, b, a] }, { op: 'any', of: [a, b] }],
-    ['lets everything win an any', { op: 'any', of: [a, matchAll] }, matchAll],
-    ['lets nothing win an all', { op: 'all', of: [a, matchNone] }, matchNone],
-    ['turns constants', { op: 'not', of: matchNone }, matchAll],
-    ['removes a double not', { op: 'not', of: { op: 'not', of: a } }, a],
-    ['sees that nobody is some', { op: 'some', of: 'x', via: 'y', where: matchNone }, matchNone],
-    ['sees that nothing is in an empty list', { op: 'is', path: ['a'], test: { in: [] } }, matchNone],
-    ['reads a list of one as that one', { op: 'is', path: ['a'], test: { in: ['1'] } }, a],
+    ['an `any` of one condition is that condition', { op: 'any', of: [{ op: 'all', of: [a] }] }, a],
+    ['a repeated alternative is dropped', { op: 'any', of: [a, b, a] }, { op: 'any', of: [a, b] }],
+    [
+      'an `any` with a condition that matches all rows matches all rows',
+      { op: 'any', of: [a, matchAll] },
+      matchAll,
+    ],
+    [
+      'an `all` with a condition that matches no row matches no row',
+      { op: 'all', of: [a, matchNone] },
+      matchNone,
+    ],
+    [
+      'the negation of a condition that matches no row matches all rows',
+      { op: 'not', of: matchNone },
+      matchAll,
+    ],
+    ['a double negation is removed', { op: 'not', of: { op: 'not', of: a } }, a],
+    [
+      'a condition on related rows that matches no row matches no row',
+      { op: 'some', of: 'x', via: 'y', where: matchNone },
+      matchNone,
+    ],
+    [
+      'a comparison with an empty list matches no row',
+      { op: 'is', path: ['a'], test: { in: [] } },
+      matchNone,
+    ],
+    ['a comparison with a list of one value is equality', { op: 'is', path: ['a'], test: { in: ['1'] } }, a],
   ])('simplified condition: %s', (_what, condition, simple) => {
     expect(simplifyCondition(condition)).toEqual(simple);
   });
 });
 
 describe('covers', () => {
-  it('coversCondition is true if every row of the second condition matches the first', () => {
+  it('coversCondition is true if every row that matches the second condition matches the first', () => {
     expect(coversCondition(matchAll, a)).toBe(true);
     expect(coversCondition(a, matchNone)).toBe(true);
     expect(coversCondition(a, { op: 'all', of: [b, a] })).toBe(true);
@@ -46,7 +66,7 @@ describe('covers', () => {
     expect(coversCondition(among('1', '2'), b)).toBe(false);
   });
 
-  it('coversCondition is false if the second condition is wider than the first', () => {
+  it('coversCondition is false if the second condition matches more rows than the first', () => {
     expect(coversCondition(a, matchAll)).toBe(false);
     expect(coversCondition(matchNone, a)).toBe(false);
     expect(coversCondition({ op: 'all', of: [a, b] }, a)).toBe(false);

@@ -19,7 +19,7 @@ describe('negation normal form of a condition', () => {
       { all: [{ not: { a: 1 } }, { b: 2 }] },
     ],
   ])(
-    'negation normal form of %s contains the operator not directly around tests only',
+    'negation normal form of %s contains `not` directly around single tests only',
     (_title, source, expected) => {
       expect(normalise(source)).toEqual(parseCondition(expected));
     },

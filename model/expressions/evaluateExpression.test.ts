@@ -55,7 +55,7 @@ describe('an expression', () => {
     ['how many items a list holds', { count: 'items' }, 3],
     ['the sum over the items that have a number', { sum: 'items.price' }, 0.3],
     ['0 for a list that is not there', { count: 'others' }, 0],
-  ])('an expression gives %s', (_, expression, value) => {
+  ])('evaluateExpression returns %s', (_, expression, value) => {
     expect(evaluate(expression)).toEqual(value);
   });
 
@@ -69,11 +69,11 @@ describe('an expression', () => {
     ['the least', { least: [1, '$this.empty'] }],
     ['an absent fact', '$me.area'],
     ['an absent input', '$input.other'],
-  ])('an expression is empty where an operand is: %s', (_, expression) => {
+  ])('evaluateExpression returns null where an operand is empty: %s', (_, expression) => {
     expect(evaluate(expression)).toBeNull();
   });
 
-  it('an expression is null if a value on its path is missing', () => {
+  it('evaluateExpression returns null if a value on its path is missing', () => {
     expect(evaluate({ share: [1, 0] })).toBeNull();
     expect(evaluate({ plus: ['$today', { hours: 1 }] })).toBeNull();
     expect(evaluate({ plus: ['9999-12-31', { days: 1 }] })).toBeNull();
@@ -81,7 +81,7 @@ describe('an expression', () => {
     expect(evaluate({ plus: ['$this.name', 1] })).toBeNull();
   });
 
-  it('an expression returns lists and objects without an operator unchanged', () => {
+  it('evaluateExpression returns lists and objects without an operator unchanged', () => {
     const group: JsonObject = { name: '甲', plus: '加' };
     expect(evaluateExpression(group, scope)).toEqual(group);
     expect(evaluateExpression(['$now'], scope)).toEqual(['$now']);

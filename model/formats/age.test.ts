@@ -31,7 +31,7 @@ describe('age rule for the season of 2026', () => {
     },
   );
 
-  it('lenient age rule compares only the year of birth, so a child born in September passes', () => {
+  it('lenient age rule compares only the year of birth, so it accepts a child born after August', () => {
     expect(isOldEnoughByYear(season, '2020-09-01')).toBe(true);
     expect(isOldEnoughByYear(season, '119901202009010016')).toBe(true);
     expect(isOldEnoughByYear(season, '2021-01-01')).toBe(false);

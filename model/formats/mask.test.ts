@@ -83,7 +83,7 @@ describe('maskValue', () => {
     },
   );
 
-  it.each(kinds)('mask leaves at least 500 candidates of each %s, counted per character', kind => {
+  it.each(kinds)('mask leaves at least 500 candidate values of each %s, counted per character', kind => {
     const alphabet: [RegExp, number][] = [
       [/\d/, 10],
       [/\p{Script=Han}/u, 5000],
@@ -111,7 +111,7 @@ describe('maskValue', () => {
     );
   });
 
-  it('masks stored by earlier versions are tightened to the current format', () => {
+  it('masks stored by earlier versions are reformatted to hide as much as the current format', () => {
     expect(tightenMask('idcard', '119901********0017')).toBe('1199**************');
     expect(tightenMask('idcard', 'H1**78')).toBe('******');
     expect(tightenMask('cert', '*1234')).toBe('*****');

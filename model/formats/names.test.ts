@@ -22,7 +22,7 @@ describe('Chinese name', () => {
     expect(isChineseName(`${'买'.repeat(15)}·${'提'.repeat(15)}`)).toBe(false);
   });
 
-  it('Chinese name format counts a rare character of two code units once', () => {
+  it('Chinese name format counts a rare character of two UTF-16 code units as one', () => {
     expect(isChineseName('𠮷')).toBe(false);
     expect(isChineseName('𠮷'.repeat(10))).toBe(true);
   });

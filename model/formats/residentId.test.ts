@@ -52,7 +52,7 @@ describe('resident number', () => {
     expect(isResidentId(id)).toBe(false);
   });
 
-  it('resident ID format accepts full-width digits, groups and a small x', () => {
+  it('resident ID format accepts full-width digits, separated groups and a lower-case x', () => {
     expect(isResidentId(' １１０１０５ 1949-1231 002ｘ ')).toBe(true);
   });
 
@@ -66,7 +66,7 @@ describe('resident number', () => {
     expect(isResidentId(digits + residentIdCheckCharacter(digits))).toBe(false);
   });
 
-  it('resident ID has a valid check character even for an invalid year', () => {
+  it('resident ID has a computable check character even if its year is invalid', () => {
     expect(residentIdCheckCharacter('44052418800101001')).toBe('4');
     expect(residentIdCheckCharacter('11990120190229006')).toBe('0');
   });
@@ -94,22 +94,28 @@ describe('resident number', () => {
 });
 
 describe('other 18-digit cards', () => {
-  it.each(['810000202005100016', '820000202005100026'])('%s is a HK-Macau residence card', id => {
-    expect(isHkMacauResidence(id)).toBe(true);
-    expect(isTaiwanResidence(id)).toBe(false);
-  });
+  it.each(['810000202005100016', '820000202005100026'])(
+    'number %s is recognised as a HK-Macau residence card',
+    id => {
+      expect(isHkMacauResidence(id)).toBe(true);
+      expect(isTaiwanResidence(id)).toBe(false);
+    },
+  );
 
-  it('830000202005100036 is a Taiwan residence card', () => {
+  it('number 830000202005100036 is recognised as a Taiwan residence card', () => {
     expect(isTaiwanResidence('830000202005100036')).toBe(true);
     expect(isHkMacauResidence('830000202005100036')).toBe(false);
   });
 
-  it.each(['931840198507120010', 'CAN123456789012'])("%s is a foreigner's card, new or old", id => {
-    expect(isForeignerResidence(id)).toBe(true);
-  });
+  it.each(['931840198507120010', 'CAN123456789012'])(
+    "number %s is recognised as a foreigner's residence card, in the old or the new format",
+    id => {
+      expect(isForeignerResidence(id)).toBe(true);
+    },
+  );
 
   it.each(['931840198507120011', 'CA1234567890123', '119901198805061018'])(
-    "%s is no foreigner's card",
+    "number %s is not recognised as a foreigner's residence card",
     id => {
       expect(isForeignerResidence(id)).toBe(false);
     },
@@ -117,12 +123,12 @@ describe('other 18-digit cards', () => {
 });
 
 describe('facts of a resident number', () => {
-  it('facts of a resident ID include the birth date', () => {
+  it('birth date is read from a resident ID', () => {
     expect(getBirthDate('119901202008310017')).toBe('2020-08-31');
     expect(getBirthDate('11010519491231002x')).toBe('1949-12-31');
   });
 
-  it('facts of a resident ID include the gender, by the parity of the seventeenth digit', () => {
+  it('gender is read from a resident ID, by the parity of the seventeenth digit', () => {
     expect(getGender('11010519491231002X')).toBe('female');
     expect(getGender('34052419800101001X')).toBe('male');
     expect(getGender('119901198805061018')).toBe('male');
@@ -130,7 +136,7 @@ describe('facts of a resident number', () => {
   });
 
   it.each(['', 'A123456(3)', '119901201902290060', '2026103000123'])(
-    'facts of a resident ID are absent for %s',
+    'birth date and gender of a resident ID are absent for %s',
     id => {
       expect(getBirthDate(id)).toBeUndefined();
       expect(getGender(id)).toBeUndefined();

@@ -41,7 +41,7 @@ describe('formatFieldIssue', () => {
     ['/father/other', undefined],
     ['/level/level', undefined],
     ['', undefined],
-  ])('finds the field at the JSON pointer %s', (pointer, found) => {
+  ])('getFieldAtPointer finds the field at the JSON pointer %s', (pointer, found) => {
     expect(findPointerField(fields, pointer)).toBe(found);
   });
 });

@@ -15,15 +15,18 @@ describe('formatIssue', () => {
     ['format', { format: 'digits' }, 'Name must be digits only'],
     ['format', { format: 'unheard-of' }, 'Name has the wrong form'],
     ['someRuleOfTheCity', {}, 'Name does not meet the rules'],
-  ])('formats the issue %s with the label of the field [valid.7]', (keyword, params, sentence) => {
-    expect(formatIssue({ path: '/name', keyword, params }, 'en', 'Name')).toBe(sentence);
-  });
+  ])(
+    'formatIssue formats the issue %s with the label of the field [valid.7]',
+    (keyword, params, sentence) => {
+      expect(formatIssue({ path: '/name', keyword, params }, 'en', 'Name')).toBe(sentence);
+    },
+  );
 
   it('formatIssue names a field without a label by the last segment of its path', () => {
     expect(formatIssue({ path: '/prices/0/label', keyword: 'required' }, 'zh')).toBe('label不能为空');
   });
 
-  it('formatIssue names the queried field, not the query parameter', () => {
+  it('formatIssue names the filtered field, not the query parameter with its operator', () => {
     const asked = { params: { field: 'salary' }, path: '/sort' };
     expect(formatIssue({ ...asked, keyword: 'unknown' }, 'zh')).toBe('没有名为salary的字段');
     expect(formatIssue({ ...asked, keyword: 'sort' }, 'en')).toBe('The list cannot be sorted by salary');
@@ -36,7 +39,7 @@ describe('formatIssue', () => {
     expect(formatIssue({ path: '', keyword: 'age' }, 'en')).toBe(enIssueMessages.hidden);
   });
 
-  it('formatIssue prefers the text of a rule', () => {
+  it('formatIssue prefers the refusal text of a city rule to the default message', () => {
     const text = { zh: '年龄不足', en: 'Too young' };
     expect(formatIssue({ path: '/idcard', keyword: 'required', text }, 'zh', '证件')).toBe('年龄不足');
   });
@@ -48,7 +51,7 @@ describe('formatIssue', () => {
   });
 });
 
-it('messages have the same placeholders in both languages', () => {
+it('user messages have the same placeholders in both languages', () => {
   const holes = (text: string | undefined) => [...new Set(text?.match(/\{\w+\}/g))].sort();
   const formats = (language: Readonly<Record<string, string>>) => Object.keys(language).sort();
   expect(formats(enFormatMessages)).toEqual(formats(zhFormatMessages));
@@ -68,7 +71,7 @@ it.each([
   'meter-account',
   'residence-permit',
   'student-roll',
-])('formatIssue says how a value of the format %s is written', format => {
+])('formatIssue describes how a value of the format %s is written', format => {
   const say = (language: 'zh' | 'en') =>
     formatIssue({ path: '/code', keyword: 'format', params: { format } }, language, '编号');
   // The number of characters that are wanted.

@@ -50,11 +50,14 @@ describe('projected relation', () => {
         ],
       },
     ],
-  ])('projected relation offers no new target record to a caller who %s', (_case, verbs, said) => {
-    expect(projectRelation(verbs, said)).toEqual({ to: 'home', owner: false });
-  });
+  ])(
+    'projected relation does not offer to create a target record to a caller who %s',
+    (_case, verbs, said) => {
+      expect(projectRelation(verbs, said)).toEqual({ to: 'home', owner: false });
+    },
+  );
 
-  it('projected relation whose options a rule narrows offers no new target record', () => {
+  it('projected relation whose options are narrowed by a rule does not offer to create a target record', () => {
     expect(projectRelation(['see', 'create'], {}, { options: 'homesWithRoom' })).toEqual({
       ...{ to: 'home', owner: false },
       dependsOn: ['uuid'],

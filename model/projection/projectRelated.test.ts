@@ -29,7 +29,7 @@ function project(...others: Resource[]) {
 const names = (...others: Resource[]) => project(...others)?.map(({ resource }) => resource);
 
 describe('projected relations to a resource', () => {
-  it('projected related lists name the resources that refer to it, with the field to filter them by', () => {
+  it('projected related lists name the resources that refer to the resource, with the field to filter them by', () => {
     expect(project(pupil())).toMatchObject([{ resource: 'pupil', field: 'classId' }]);
     expect(project()).toBeUndefined();
   });
@@ -48,7 +48,7 @@ describe('projected relations to a resource', () => {
     expect(names({ ...pupil(), fields: { classId: kept } })).toBeUndefined();
   });
 
-  it('projected related lists name a view only if its base resource cannot be listed', () => {
+  it('projected related lists name a view only if the caller cannot list its base resource', () => {
     const view = pupil({ view: { of: 'pupil', where: matchAll } }, 'graduate');
     expect(names(pupil(), view)).toEqual(['pupil']);
     expect(names(pupil({ access: [] }), view)).toEqual(['graduate']);

@@ -26,7 +26,7 @@ describe('projectSchema', () => {
     ).toContain('"secret"');
   });
 
-  it('projected schema makes a form group a step for the declared roles, in the states that they see', () => {
+  it('projected schema makes a form group a wizard step for the declared roles, in the workflow states that they see', () => {
     const form = [
       { title: text('一'), rows: [['code']], step: true, stepFor: { roles: ['school'], states: ['open'] } },
       { title: text('二'), rows: [['season']], step: true, stepFor: { roles: ['parent'] } },
@@ -77,7 +77,7 @@ describe('projectSchema', () => {
     expect(schema['x-can']).toEqual({ edit: false, delete: false, import: false, export: false, reveal: [] });
   });
 
-  it('projected schema with foundBy names its look-up fields, and offers no list or search', () => {
+  it('projected schema of a resource that requires an exact look-up (foundBy) names its look-up fields, and offers no list or search', () => {
     const narrow = (foundBy: string[]): AccessRule => ({ ...may('school', 'see', shown), foundBy });
     const schema = schemaFor([narrow(['code', 'secret'])]);
     expect(schema['x-list']).toMatchObject({ foundBy: ['code'], search: [] });
@@ -86,7 +86,7 @@ describe('projectSchema', () => {
     expect(schemaFor([narrow(['code']), ...seeing])['x-list'].foundBy).toBeUndefined();
   });
 
-  it('projected schema reduces the creation window to a flag, only for callers who may create', () => {
+  it('projected schema contains the creation window only as a flag, and only for callers who may create', () => {
     const createWindow = { of: 'period', where: parseCondition({ step: 'write' }) };
     const creating = schemaFor(working, {}, { createWindow });
     expect(creating['x-can'].createWindow).toBe(true);
@@ -95,7 +95,7 @@ describe('projectSchema', () => {
     expect(schemaFor(working)['x-can'].createWindow).toBeUndefined();
   });
 
-  it('projected transition has the texts of its notices, and a flag whether it can be undone', () => {
+  it('projected transition has the texts of its notices, and a flag that says whether it can be undone', () => {
     const notify = (more: object) => ({ do: 'notify', text: text('已退回'), ...more }) as const;
     const steps = [
       transition('inform', {
@@ -122,7 +122,7 @@ describe('projectSchema', () => {
     ['can be undone', [], true],
     ['cannot', [{ do: 'rule', rule: 'draw' }], undefined],
   ] as const)(
-    'projected transition is undoable as the transition is by which the system follows it: one that %s',
+    'projected transition can be undone only if the follow-up transition that the system makes after it can be undone: one that %s',
     (_, effects, undoable) => {
       const answered = transition('answered', {
         effects,

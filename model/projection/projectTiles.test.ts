@@ -69,7 +69,7 @@ describe('projected tiles', () => {
     expect(other[0]?.where).toEqual({ season: '2025' });
   });
 
-  it("a projected tile contains the caller's facts as constants, and the current time rounded to the hour", () => {
+  it("projected tile contains the caller's facts as constants, and the current time rounded to the hour", () => {
     const [one] = project({
       filters: [
         { field: 'areaId', op: 'in', values: ['$me.areas'] },
@@ -111,7 +111,7 @@ describe('projected tiles', () => {
     expect(project({ measure, filters: hidden }, own, others)).toEqual([]);
   });
 
-  it('a projected tile of the day keeps $today in the URL of its list, for dates and timestamps', () => {
+  it('projected tile with $today in its filters keeps $today in the URL of its list, for dates and timestamps', () => {
     const [one] = project({
       filters: [
         { field: 'updatedAt', op: 'in', values: ['$today'] },
@@ -169,7 +169,7 @@ describe('projected tiles', () => {
     { filters: [{ field: 'kind', op: 'in', values: ['x'] }] },
     { by: 'kind' },
     { measure: { kind: 'share', filters: [{ field: 'kind', op: 'in', values: ['x'] }] } },
-  ])('projection leaves out a tile over a field that the caller may not read: %j', more => {
+  ])('projected schema omits a home page tile over a field that the caller may not read: %j', more => {
     expect(project(more)).toHaveLength(1);
     expect(project(more, see(['seats', 'season']))).toEqual([]);
     expect(project(more, see(all, 'openFields'))).toEqual([]);
@@ -181,7 +181,7 @@ describe('projected tiles', () => {
     { measure: { kind: 'sum', field: 'kind' } },
     { measure: { kind: 'sum', field: 'total' } },
     { by: 'total' },
-  ])('projection leaves out a tile that its list cannot show: %j', more => {
+  ])('projected schema omits a home page tile whose records its linked list cannot show: %j', more => {
     expect(project(more)).toEqual([]);
   });
 

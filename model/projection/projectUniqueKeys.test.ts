@@ -63,7 +63,7 @@ describe('projected unique keys', () => {
     expect(project({ stateKeys }, ['season'])).toBeUndefined();
   });
 
-  it('projected unique keys omit a yielding key, which a newer record takes over', () => {
+  it('projected unique keys omit a key with `yields`, which a newer record takes over from the older', () => {
     const workflow = { field: 'state', initial: 'open', states: [], transitions: [] };
     const key = { fields: ['season'], states: ['open'] };
     const names = ['season', 'state'];

@@ -49,13 +49,13 @@ describe('fields of projectSchema', () => {
     expect(schemaFor(working).properties['season']).not.toHaveProperty('x-given');
   });
 
-  it('projected masked field has no pattern and length, and allows exact look-ups only', () => {
+  it('projected masked field has no pattern and length, and allows exact look-up filters only', () => {
     const masked = schemaFor(working).properties['idcard'];
     expect(masked).toMatchObject({ type: 'string', 'x-masked': true, 'x-filter': ['equal', 'last'] });
     for (const word of ['pattern', 'minLength', 'x-sortable']) expect(masked).not.toHaveProperty(word);
   });
 
-  it('projected masked field validates a value that replaces the mask by its pattern and length', () => {
+  it('projected masked field validates a new value, which replaces the mask, by its pattern and length', () => {
     const { type: _, ...constraints } = pattern;
     expect(schemaFor(working).properties['idcard']).toMatchObject({
       if: { pattern: '\\*' },

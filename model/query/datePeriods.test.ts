@@ -10,7 +10,7 @@ const at = (moment: string): Record<string, string[]> =>
   );
 
 describe('date periods', () => {
-  it('date periods are ranges of days in the city, weeks from Monday to Sunday', () => {
+  it('date periods are ranges of days in the time zone of the city, with weeks from Monday to Sunday', () => {
     expect(at('2026-04-16T08:00:00+08:00')).toEqual({
       $today: ['2026-04-16', '2026-04-16'],
       $week: ['2026-04-13', '2026-04-19'],
@@ -19,7 +19,7 @@ describe('date periods', () => {
     });
   });
 
-  it('date periods begin a new day at midnight of the city, when it is still yesterday in UTC', () => {
+  it('date periods begin a new day at midnight of the city, when UTC still has the previous date', () => {
     expect(at('2026-02-28T23:59:59.999+08:00').$today).toEqual(['2026-02-28', '2026-02-28']);
     expect(at('2026-03-01T00:00:00+08:00')).toEqual({
       $today: ['2026-03-01', '2026-03-01'],

@@ -13,7 +13,7 @@ async function loadPupil(): Promise<{ catalog: Catalog; pupil: Resource }> {
 }
 
 describe('table indexes', () => {
-  it('table indexes include one for timed transitions by state', async () => {
+  it('table indexes include one on state and time for timed transitions', async () => {
     const { catalog, pupil } = await loadPupil();
     expect(getIndexes(catalog, pupil).map(({ fields }) => fields.join())).toContain('status,+dueAt');
   });

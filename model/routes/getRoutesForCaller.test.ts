@@ -54,7 +54,7 @@ const names = (routes: RouteSpec[], who: Partial<Caller> = {}) => {
 };
 
 describe('getRoutesForCaller', () => {
-  it('sorts routes and translates their titles', () => {
+  it('getRoutesForCaller sorts routes and translates their titles', () => {
     const tree = getRoutesForCaller(
       catalogOf([spec('page/b', { order: 2 }), spec('page/a', { order: 1 })]),
       caller,
@@ -69,7 +69,7 @@ describe('getRoutesForCaller', () => {
     });
   });
 
-  it('omits routes of resources that the caller may not see, and of unknown ones', () => {
+  it('getRoutesForCaller omits routes of resources that the caller may not see, and of unknown ones', () => {
     const all = [
       spec('list/open'),
       spec('tree/opens'),
@@ -81,14 +81,14 @@ describe('getRoutesForCaller', () => {
     expect(names(all, { id: undefined })).toEqual([]);
   });
 
-  it('omits menu groups without a page that the caller may open', () => {
+  it('getRoutesForCaller omits menu groups without a page that the caller may open', () => {
     const layout = (...children: RouteSpec[]) => spec('layout', { children });
     expect(names([layout(layout(spec('list/closed')))])).toEqual([]);
     expect(names([layout(spec('list/open'), spec('list/closed'))])).toEqual(['layout', 'list/open']);
     expect(names([spec('list/open', { children: [spec('form/closed')] })])).toEqual(['list/open']);
   });
 
-  it('omits route redirects to missing routes', () => {
+  it('getRoutesForCaller omits route redirects to missing routes', () => {
     const lone = (redirect: string) => spec('layout', { redirect });
     const named = (name: string, redirect: string) => ({ ...lone(redirect), name, path: `/${name}` });
     expect(names([lone('/list/open'), spec('list/open')])).toEqual(['layout', 'list/open']);
@@ -101,7 +101,7 @@ describe('getRoutesForCaller', () => {
     expect(names([spec('page/a', { children: [lone('/gone')] })])).toEqual(['page/a']);
   });
 
-  it('resolves absolute paths of routes and keeps external URLs', () => {
+  it('getRoutesForCaller resolves absolute paths of routes and keeps external URLs', () => {
     const inner = { ...spec('page/a'), path: 'inner' };
     const outer = { ...spec('layout', { children: [inner] }), path: '/outer' };
     const lone = (redirect: string) => ({ ...spec('layout', { redirect }), name: 'lone', path: '/lone' });
@@ -110,7 +110,7 @@ describe('getRoutesForCaller', () => {
     expect(names([lone('https://example.cn/')])).toEqual(['lone']);
   });
 
-  it('omits from the menu the routes whose guard excludes the caller, and their children', () => {
+  it('getRoutesForCaller omits from the menu the routes whose guard excludes the caller, and their children', () => {
     const guarded = (guard: RouteGuard) => [spec('layout', { guard, children: [spec('page/a')] })];
     expect(names(guarded(['bureau', 'school']))).toEqual(['layout', 'page/a']);
     expect(names(guarded(['bureau']))).toEqual([]);
@@ -118,7 +118,7 @@ describe('getRoutesForCaller', () => {
     expect(names(guarded({ role: ['school', 'bureau'], mode: 'allOf' }))).toEqual([]);
   });
 
-  it('returns the notice of a route in the language of the caller, and its deadline in the year of the season', () => {
+  it('getRoutesForCaller returns the notice of a route in the language of the caller, and its deadline in the year of the season', () => {
     const page = spec('page/a');
     const notice = { zh: '须知', en: 'Notice' };
     const told = { ...page, meta: { ...page.meta, notice, deadline: '04-16' } };
@@ -126,7 +126,7 @@ describe('getRoutesForCaller', () => {
     expect(route?.meta).toEqual({ title: 'page/a', notice: 'Notice', deadline: '2026-04-16' });
   });
 
-  it('ignores route guards for an administrator, but omits invisible resources', () => {
+  it('getRoutesForCaller ignores route guards for an administrator, but omits invisible resources', () => {
     const routes = [spec('page/a', { guard: ['bureau'] }), spec('list/closed')];
     expect(names(routes, { roles: ['admin'] })).toEqual(['page/a']);
   });
@@ -141,11 +141,11 @@ describe('getForbiddenPaths', () => {
   ];
   const paths = (who: Partial<Caller>) => getForbiddenPaths(catalogOf(tree), { ...caller, ...who });
 
-  it('forbidden paths are those closed by a route guard, with their child pages, and none hidden by resource access only', () => {
+  it('getForbiddenPaths returns the paths closed by a route guard, with their child pages, and none hidden only by resource access', () => {
     expect(paths({})).toEqual(['/set', '/set/log']);
   });
 
-  it('forbidden paths of an administrator are none', () => {
+  it('getForbiddenPaths returns no path for an administrator', () => {
     expect(paths({ roles: ['admin'] })).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ const route = (component: string, children?: Route[]): Route => ({
 const unlisted = (routes: Route[], who: Partial<Caller> = {}) =>
   getUnlistedRoutes(catalog, { ...caller, ...who }, routes, new Date(0));
 
-it('adds a hidden list page for each visible resource without a menu entry', () => {
+it('getUnlistedRoutes adds a hidden list page for each visible resource without a menu entry', () => {
   expect(unlisted([route('page/home'), route('layout', [route('list/listed')])])).toEqual([
     {
       path: '/records/other',
@@ -39,11 +39,11 @@ it('adds a hidden list page for each visible resource without a menu entry', () 
   ]);
 });
 
-it('counts a list under an alias as a menu entry of the resource', () => {
+it('getUnlistedRoutes counts a list under an alias as a menu entry of the resource', () => {
   expect(unlisted([route('list/listeds'), route('list/other')])).toEqual([]);
 });
 
-it('adds no hidden list page for a resource that the caller may not see', () => {
+it('getUnlistedRoutes adds no hidden list page for a resource that the caller may not see', () => {
   const names = unlisted([], { roles: [] }).map(({ name }) => name);
   expect(names).toEqual(['records/listed']);
 });

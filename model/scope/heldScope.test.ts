@@ -105,13 +105,13 @@ describe('held data scope of a caller', () => {
       false,
     ],
   ])(
-    'held data scope: whether the caller holds every value, for %s',
+    'held data scope (which values a caller may grant to others): whether the caller holds every value, for %s',
     async (_title, role, access, isWhole) => {
       expect((await hold(role, access)).isWhole).toBe(isWhole);
     },
   );
 
-  it('held data scope counts joined states as visible if the caller sees the single states', async () => {
+  it('held data scope of a caller includes joined states if the caller sees each single state', async () => {
     const shown = (colour: string) => titled(colour, { colour });
     const cases = (bureau: JsonObject): Record<string, JsonObject> => ({
       sheet: titled('Sheet', {
@@ -133,13 +133,13 @@ describe('held data scope of a caller', () => {
     expect((await hold('bureau', plain, {}, cases({ see: ['name', 'areaId'] }))).isWhole).toBe(false);
   });
 
-  it('held data scope contains the value of the fact, and its descendants in a tree if every rule includes them', async () => {
+  it('held data scope contains the value of the $me fact, and its descendants in a tree if every access rule includes descendants', async () => {
     expect((await hold('dept')).records).toEqual(own);
     const exact = { bureau: { see: true, rows: { areaId: '$me.area' } } };
     expect((await hold('dept', exact)).records).toEqual({ ...own, test: { in: ['a1'] } });
   });
 
-  it('held data scope counts the rows that a view shows by a $me fact in its condition', async () => {
+  it('held data scope includes the rows that a view shows by a $me fact in its condition', async () => {
     const plain = { dept: { see: true } };
     expect((await hold('bureau', { ...plain, bureau: { see: true } })).isWhole).toBe(true);
     const view = titled('Own cases', {
@@ -153,7 +153,7 @@ describe('held data scope of a caller', () => {
     expect(held).toMatchObject({ isWhole: false, records: { ...own, test: { in: ['a1'] } } });
   });
 
-  it('held data scope contains the records that a grant bound to a $me fact shows, and none of a constant condition', async () => {
+  it('held data scope contains the records shown by a grant that is bound to a $me fact, and none shown by a constant condition', async () => {
     const bound = { dept: { see: true, rows: { parentId: { within: '$me.area' } } } };
     expect((await hold('dept', {}, bound)).records).toEqual({
       op: 'any',

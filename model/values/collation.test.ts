@@ -7,7 +7,7 @@ const sorted = (texts: readonly string[]) =>
   texts.toSorted((a, b) => compareTexts(getCollationKey(a), getCollationKey(b)));
 
 describe('getCollationKey', () => {
-  it('collation key sorts Chinese after Latin, by pinyin, tone and character', () => {
+  it('collation key sorts Chinese texts after Latin ones, by pinyin, tone and character', () => {
     expect(sorted(['张三', '李四', '王五', 'zebra', '安安', '12', '章二', '张一'])).toEqual([
       '12',
       'zebra',
@@ -20,11 +20,11 @@ describe('getCollationKey', () => {
     ]);
   });
 
-  it('collation key compares syllable by syllable, so that 西安 sorts before 先', () => {
+  it('collation key is compared syllable by syllable, so that 西安 sorts before 先', () => {
     expect(sorted(['先', '西安'])).toEqual(['西安', '先']);
   });
 
-  it('collation key reads a Chinese character by the pinyin that it has in its word', () => {
+  it('collation key of a Chinese character with several pronunciations uses the one of the word around it', () => {
     expect(getCollationKey('重庆')).toContain('chong2');
     expect(getCollationKey('重要')).toContain('zhong4');
   });

@@ -11,7 +11,7 @@ const story: Field = {
   ...{ unique: false, index: false, was: [] },
 };
 
-it('converts text to rich text by escaping it, also where it looks like markup', () => {
+it('converting text to rich text escapes it, also where it looks like markup', () => {
   expect(convertValue('1 < 2 & <script>alert(1)</script>', story)).toBe(
     '1 &lt; 2 &amp; &lt;script&gt;alert(1)&lt;/script&gt;',
   );

@@ -104,7 +104,7 @@ describe('parseValue', () => {
     );
   });
 
-  it('parseValue never throws', () => {
+  it('parseValue never throws, whatever the value', () => {
     fc.assert(
       fc.property(fc.constantFrom(...fieldKinds), fc.string({ unit: 'binary' }), (kind, text) => {
         const read = parseValue(of(kind), text);

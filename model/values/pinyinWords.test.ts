@@ -18,7 +18,7 @@ describe('getPinyinWords', () => {
     expect(getPinyinWords(text)).toBe(words);
   });
 
-  it('pinyin words use the reading that a Chinese character has in its word', () => {
+  it('pinyin words of a Chinese character with several pronunciations use the one of the word around it', () => {
     expect(getPinyinWords('重庆')).toContain('chongqing');
   });
 

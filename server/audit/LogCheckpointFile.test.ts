@@ -81,7 +81,7 @@ describe('checkpoint of the audit log end', () => {
     expect(fileOf('postgres://enrol:a@db.city.cn:5432/test')).toBe('sealed-db.city.cn-5432-test.mark');
   });
 
-  it('fails on an unreadable checkpoint file of the audit log', async () => {
+  it('startup of the audit log signer fails on an unreadable checkpoint file', async () => {
     await fs.writeFile(noted.file, 'half');
     await expect(noted.read()).rejects.toThrow(AppError);
   });

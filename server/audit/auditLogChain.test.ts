@@ -75,7 +75,7 @@ describe.each(fixtureStores)('audit log signatures on %s', (_name, storeOf) => {
     expect(await verify()).toEqual(whole(5, 0));
   });
 
-  it('signing the audit log counts no table within a transaction, also for entries of a clock that was set back', async () => {
+  it('signing the audit log runs no count query over a table within its transaction, also for entries dated by a clock that was set back', async () => {
     await write(3);
     await seal();
     fixture.setTime('2026-04-14T08:00:00+08:00');
@@ -87,7 +87,7 @@ describe.each(fixtureStores)('audit log signatures on %s', (_name, storeOf) => {
     expect(await verify()).toEqual(whole(5, 0));
   });
 
-  it('signs an audit log entry that was committed after a later one', async () => {
+  it('audit log signer signs an entry that was committed after a later one', async () => {
     await write(1);
     await seal();
     fixture.setTime('2026-04-16T07:59:30+08:00');
@@ -95,7 +95,7 @@ describe.each(fixtureStores)('audit log signatures on %s', (_name, storeOf) => {
     expect(await seal()).toBe(1);
   });
 
-  it('signs audit log entries written after a fast clock was set back', async () => {
+  it('audit log signer signs entries dated correctly after entries dated by a fast clock', async () => {
     fixture.setTime('2026-04-17T08:00:00+08:00');
     await write(2);
     expect(await seal()).toBe(2);
@@ -111,7 +111,7 @@ describe.each(fixtureStores)('audit log signatures on %s', (_name, storeOf) => {
     });
   });
 
-  it('signs audit log entries written by a clock set back, whatever the signing clock', async () => {
+  it('audit log signer signs entries dated by a clock that was set back, whatever its own clock shows', async () => {
     fixture.setTime('2026-04-18T08:00:00+08:00');
     await write(1);
     await seal();
@@ -123,7 +123,7 @@ describe.each(fixtureStores)('audit log signatures on %s', (_name, storeOf) => {
     expect(await verify()).toEqual(whole(4, 0));
   });
 
-  it('signs audit log entries written with a clock that was set back after earlier entries were erased from the table', async () => {
+  it('audit log signer signs entries dated by a clock that was set back, after earlier entries were erased from the table', async () => {
     fixture.setTime('2026-04-17T08:00:00+08:00');
     await write(4);
     await seal();
@@ -134,7 +134,7 @@ describe.each(fixtureStores)('audit log signatures on %s', (_name, storeOf) => {
     expect(await seal()).toBe(2);
   });
 
-  it('detects a changed audit log entry', async () => {
+  it('audit log verification detects a changed entry', async () => {
     await write(3);
     await seal();
     const changed = (await fixture.getRows('log')).find(({ action }) => action === 'act 1');
@@ -142,7 +142,7 @@ describe.each(fixtureStores)('audit log signatures on %s', (_name, storeOf) => {
     expect(await verify()).toMatchObject({ broken: { number: 2 } });
   });
 
-  it('detects a missing audit log entry, also without its signature', async () => {
+  it('audit log verification detects a missing entry, also when its signature is missing too', async () => {
     await write(3);
     await seal();
     await eraseSeal(2);
@@ -151,7 +151,7 @@ describe.each(fixtureStores)('audit log signatures on %s', (_name, storeOf) => {
     expect(await verify()).toMatchObject({ broken: { number: 1 } });
   });
 
-  it('detects a truncated audit log by an earlier checkpoint', async () => {
+  it('audit log verification detects a truncated log by an earlier checkpoint', async () => {
     await write(3);
     await seal();
     const mark = await note();
@@ -165,7 +165,7 @@ describe.each(fixtureStores)('audit log signatures on %s', (_name, storeOf) => {
     expect(await verify(mark)).toMatchObject({ sealed: 2, broken: { number: 3 } });
   });
 
-  it('detects a last audit log entry that was rewritten and signed again, by an earlier checkpoint', async () => {
+  it('audit log verification detects a last entry that was rewritten and signed again, by an earlier checkpoint', async () => {
     await write(3);
     await seal();
     const mark = await note();
@@ -179,7 +179,7 @@ describe.each(fixtureStores)('audit log signatures on %s', (_name, storeOf) => {
     });
   });
 
-  it('verifies an audit log that grew after its checkpoint', async () => {
+  it('audit log verification accepts a log that grew after its checkpoint', async () => {
     await write(2);
     await seal();
     const mark = await note();

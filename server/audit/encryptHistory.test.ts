@@ -56,7 +56,7 @@ describe.each([
     return { fixture, uuid, asNow };
   };
 
-  it('encrypts old plain values in the history of a field that becomes sensitive, readable with the reveal grant', async () => {
+  it('encryption of the history of a field that becomes sensitive covers its old plain values, which stay readable with the reveal grant', async () => {
     const { fixture, uuid, asNow } = await changedFixture(encryptHistory);
     const stored = JSON.stringify(await fixture.getRows('history'));
     expect(stored).not.toContain('13800138000');
@@ -66,7 +66,7 @@ describe.each([
     expect(full?.changes).toContainEqual({ field: 'name', old: '一小', new: '二小' });
   });
 
-  it('masks old values in the history for readers without the full grant, even before encryption', async () => {
+  it('history masks old values of a field that became sensitive for readers without the full grant, even before encryption', async () => {
     const { fixture, uuid, asNow } = await changedFixture();
     const [, masked] = (await asNow('bureau').getHistory('school', uuid, firstPage)).list;
     expect(masked?.changes).toContainEqual({ field: 'contact', old: '138****8000', new: '137****7000' });
@@ -78,7 +78,7 @@ describe.each([
 });
 
 describe('migration that makes a field sensitive', () => {
-  it('encrypts the history while the schemas are applied', async () => {
+  it('migration that makes a field sensitive encrypts the history of the field while the schemas are applied', async () => {
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'schemas-'));
     try {
       await fs.cp(schemasFolder, folder, { recursive: true });

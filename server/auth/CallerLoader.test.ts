@@ -83,7 +83,7 @@ describe('CallerLoader', () => {
     expect((await aged.getCaller('u1', catalog, origin))?.mustChangePassword).toBe(expected);
   });
 
-  it('returns the current rights when an earlier caller is loaded again', async () => {
+  it('CallerLoader returns the current rights when an earlier caller is loaded again', async () => {
     await account('u1');
     const before = await callers.getCaller('u1', catalog, origin);
     await store.transact(tx => tx.update('user', 'u1', 1, { roles: ['chief'], officeId: null }));
@@ -93,7 +93,7 @@ describe('CallerLoader', () => {
     expect(after?.roles).toEqual(['chief']);
   });
 
-  it('resolves no $me fact where a relation is empty', async () => {
+  it('CallerLoader resolves no $me fact where a relation is empty', async () => {
     await account('u1', { officeId: null });
     await account('u2', { officeId: 'o2' });
     expect((await callers.getCaller('u1', catalog, origin))?.me).toMatchObject({
@@ -104,7 +104,7 @@ describe('CallerLoader', () => {
     expect((await callers.getCaller('u2', catalog, origin))?.me).toMatchObject({ pool: null, areas: [] });
   });
 
-  it('loads the existing roles of a caller and the union of their permissions', async () => {
+  it('CallerLoader loads the existing roles of a caller and the union of their permissions', async () => {
     await account('u1', { roles: ['keeper', 'chief', 'retired', 'public', 'any'] });
     const caller = await callers.getCaller('u1', catalog, origin);
     expect(caller?.roles).toEqual(['keeper', 'chief']);
@@ -159,7 +159,7 @@ describe('CallerLoader', () => {
     expect((await reading.getCaller('u1', catalog, origin))?.roles).toEqual(['chief']);
   });
 
-  it('reads an account once for concurrent requests, and again after a failure', async () => {
+  it('account cache reads an account once for concurrent requests, and again after a failure', async () => {
     await account('u1');
     const slow = new DelayedReader(store, 'user');
     const reading = new CallerLoader({ store: slow, clock: () => new Date(now) });
@@ -170,7 +170,7 @@ describe('CallerLoader', () => {
     expect((await reading.getCaller('u1', catalog, origin))?.roles).toEqual(['keeper']);
   });
 
-  it('reloads an account after the clock was set back', async () => {
+  it('account cache reloads an account after the clock was set back', async () => {
     await account('u1', { roles: ['chief'] });
     await callers.getCaller('u1', catalog, origin);
     await store.transact(tx => tx.update('user', 'u1', 1, { roles: ['keeper'] }));

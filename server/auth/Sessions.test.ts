@@ -40,14 +40,14 @@ describe('Sessions', () => {
     expect(JSON.stringify(rows)).not.toContain(token.slice(-43));
   });
 
-  it('rejects unknown session tokens', async () => {
+  it('session store rejects unknown session tokens', async () => {
     for (const token of ['', 'x', 'admin-token-' + 'a'.repeat(43), 'admin-token-undefined']) {
       await expect(sessions.getByToken(token)).rejects.toEqual(refused(401));
       await expect(sessions.refresh(token)).rejects.toEqual(refused(401));
     }
   });
 
-  it('requires a refresh for an expired session token', async () => {
+  it('session store requires a refresh for an expired session token', async () => {
     const token = await sessions.start('u1', 'school');
     pass(20 * minutes);
     await sessions.getByToken(token);
@@ -57,7 +57,7 @@ describe('Sessions', () => {
     expect(await sessions.getByToken(next)).toMatchObject({ userId: 'u1' });
   });
 
-  it('returns the same successor token to parallel refreshes, on every node', async () => {
+  it('session store returns the same successor token to parallel refreshes, on every node', async () => {
     const token = await sessions.start('u1', 'school');
     const again = open();
     const tokens = await Promise.all(
@@ -69,7 +69,7 @@ describe('Sessions', () => {
     expect(tokens[0]).not.toBe(await open(Buffer.alloc(32, 2)).start('u1', 'school'));
   });
 
-  it('accepts the previous session token within the grace period', async () => {
+  it('session store accepts the previous session token within the grace period', async () => {
     const token = await sessions.start('u1', 'school');
     await sessions.refresh(token);
     pass(9);
@@ -77,7 +77,7 @@ describe('Sessions', () => {
   });
 
   it.each(['getByToken', 'refresh'] as const)(
-    'ends the session family when %s meets a replaced token',
+    'session family ends when a token that a refresh has replaced is used by %s',
     async use => {
       const token = await sessions.start('u1', 'school');
       const next = await sessions.refresh(token);
@@ -135,7 +135,7 @@ describe('Sessions', () => {
     expect(await sessions.getByToken(other)).toMatchObject({ userId: 'u1' });
   });
 
-  it('ends all sessions of the account except one', async () => {
+  it('session store ends all sessions of the account except one', async () => {
     const kept = await sessions.start('u1', 'school');
     const lost = await sessions.start('u1', 'school');
     const foreign = await sessions.start('u2', 'school');
@@ -147,13 +147,13 @@ describe('Sessions', () => {
     await sessions.getByToken(foreign);
   });
 
-  it('ends the other sessions of the account on a single-session sign-in', async () => {
+  it('session store ends the other sessions of the account on a single-session sign-in', async () => {
     const before = await sessions.start('u1', 'school');
     await sessions.start('u1', 'school', true);
     await expect(sessions.getByToken(before)).rejects.toEqual(refused(401));
   });
 
-  it('lists the active sessions of an account, each once, with the place of its sign-in', async () => {
+  it('session store lists the active sessions of an account, each once, with the place of its sign-in', async () => {
     const first = await sessions.start('u1', 'school', false, { ip: '10.0.0.1', agent: 'Firefox' });
     await sessions.start('u2', 'school');
     pass(20 * minutes);
@@ -171,7 +171,7 @@ describe('Sessions', () => {
     expect(await sessions.listLiving('u1')).toEqual([]);
   });
 
-  it('ends one session of the account by its id, and none of another account', async () => {
+  it('session store ends one session of the account by its id, and none of another account', async () => {
     const [mine, other] = [await sessions.start('u1', 'school'), await sessions.start('u1', 'school')];
     const { family } = await sessions.getByToken(mine);
     const end = (userId: string) => store.transact(tx => sessions.endOneWithin(tx, userId, family));
@@ -181,7 +181,7 @@ describe('Sessions', () => {
     await sessions.getByToken(other);
   });
 
-  it('ends the sessions of an account that were started before a point in time, and none of another account', async () => {
+  it('session store ends the sessions of an account that were started before a point in time, and none of another account', async () => {
     const [old, others] = [await sessions.start('u1', 'school'), await sessions.start('u2', 'school')];
     pass(1);
     const young = await sessions.start('u1', 'school');
@@ -190,7 +190,7 @@ describe('Sessions', () => {
     for (const token of [young, others]) await sessions.getByToken(token);
   });
 
-  it('deletes rows of expired and ended sessions', async () => {
+  it('session store deletes rows of expired and ended sessions', async () => {
     await sessions.start('u1', 'school');
     pass(defaultSessionTimes.refresh + 1);
     await sessions.start('u1', 'school');

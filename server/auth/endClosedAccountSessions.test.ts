@@ -26,7 +26,7 @@ it.each([
   ['past its day', { status: 'active', expiresAt: '2026-04-01T07:59:59.999+08:00' }],
   ['past the day of its office', { status: 'active', validTo: '2026-04-01T07:59:59.999+08:00' }],
 ])(
-  'ends the sessions of an account that is %s, and notifies its browser windows connected to this node only',
+  'closing an account (%s) ends its sessions, and notifies its browser windows connected to this node only',
   async (_why, values) => {
     const clock = () => new Date('2026-04-01T08:00:00+08:00');
     const store = new MemoryStore({ ...emptyCatalog(2026), resources: { user, session } });

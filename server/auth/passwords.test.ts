@@ -12,12 +12,12 @@ describe('passwords', () => {
     expect(await passwords.verify('Enrol@2026', digest)).toBe(false);
   });
 
-  it('passwords never match an unknown account', async () => {
+  it('password verification fails for every password of an unknown account', async () => {
     expect(await passwords.verify('', undefined)).toBe(false);
     expect(await passwords.verify('Enrol@2026', undefined)).toBe(false);
   });
 
-  it('passwords take the first known account after a start as long as an unknown one', async () => {
+  it('password verification of a first known account after a start takes as long as that of an unknown account', async () => {
     const digest = await passwords.hash('Enrol@2026');
     const costly = new PasswordHasher({ memory: 19_456, passes: 6 });
     const timeOf = async (work: () => Promise<unknown>) => {
@@ -48,7 +48,7 @@ describe('passwords', () => {
     ['#P@ssw0rd1!', true, 'common-password'],
     ['abcdefgh', false, 'common-password'],
     ['9876543210', false, 'common-password'],
-  ])('passwords refuse %s for staff=%s by %s', async (password, isStaff, keyword) => {
+  ])('password rules refuse %s for staff=%s with the issue %s', async (password, isStaff, keyword) => {
     await expect(
       refuseWeakPassword({ password, username: 'xiaoming', isStaff }, '/password'),
     ).rejects.toMatchObject({ issues: [expect.objectContaining({ path: '/password', keyword })] });
@@ -59,7 +59,7 @@ describe('passwords', () => {
     ['!?.,;:#+', false],
     ['vK9 '.repeat(64), false],
     ['Enrol@2026', true],
-  ])('passwords accept %s for staff=%s', async (password, isStaff) => {
+  ])('password rules accept %s for staff=%s', async (password, isStaff) => {
     await refuseWeakPassword({ password, username: 'xiaoming', isStaff }, '/password');
   });
 });

@@ -151,7 +151,7 @@ describe('backup', () => {
     ],
     ['changed by a word', backup => gzipSync(gunzipSync(backup).toString().replace('李四', '王五'))],
     ['of something else', () => Buffer.from('hello')],
-  ])('refuses to restore a backup that is %s, and stores nothing', async (_, spoil) => {
+  ])('restore refuses a backup that is %s, and stores nothing', async (_, spoil) => {
     await write();
     await fs.writeFile(kept, spoil(await fs.readFile(kept)));
     const store = await emptyStore();
@@ -161,7 +161,7 @@ describe('backup', () => {
     expect(await store.getAppliedCatalog()).toBeUndefined();
   });
 
-  it('reports a backup that does not exist as missing', async () => {
+  it('restore reports a backup that does not exist as missing', async () => {
     const store = await emptyStore();
     const missing = restoreBackup(path.join(folder, 'none.gz'), store, fixture.parts.encryption);
     await expect(missing).rejects.toThrow('There is no backup');

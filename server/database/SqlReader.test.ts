@@ -67,7 +67,7 @@ describe('SqlReader', () => {
     expect(countsIn(session)).toEqual([false]);
   });
 
-  it('queries no database when the condition of a list matches no row, and still refuses a bad cursor', async () => {
+  it('SqlReader sends no query when the condition of a list matches no row, and still refuses a bad cursor', async () => {
     const session = new KeepingSession(connection);
     const reading = new SqlReader(
       new StatementCache(new TableLayouts(cityCatalog()), sqliteDialect),
@@ -83,7 +83,7 @@ describe('SqlReader', () => {
 });
 
 describe('list of a counted search', () => {
-  it('page of a search after its count returns no row that no longer matches', async () => {
+  it('page of a search omits a row that stopped matching after the count of the search', async () => {
     const store = await openSqliteStore(cityCatalog());
     for (const uuid of ['s1', 's2'])
       await store.transact(tx => tx.insert('school', { uuid, version: 1, deleted: false, name: '第一小学' }));

@@ -59,7 +59,7 @@ it('seedStore encrypts each row just before it is inserted, so that few of them 
 });
 
 it.each(fixtureStores)(
-  'seedStore sets up an initial record that the city has already, as the sample city has it: %s',
+  'seedStore overwrites an initial record that the city has already with the row of the demo city: %s',
   async (_, storeOf) => {
     const { catalog, parts, store, ...fixture } = await buildRecordsFixture({ storeOf });
     const base = catalog.resources.school;

@@ -43,25 +43,25 @@ describe('FormDrafts', () => {
     expect(await drafts.find('li', place)).toEqual(content);
   });
 
-  it('stores no typed value of a draft in plain text', async () => {
+  it('FormDrafts stores no typed value of a draft in plain text', async () => {
     await drafts.put('li', place, content);
     expect(JSON.stringify(await rows())).not.toContain('110101201901010010');
   });
 
-  it('replaces the draft of a form by its next version', async () => {
+  it('FormDrafts replaces the draft of a form by its next version', async () => {
     await drafts.put('li', place, content);
     await drafts.put('li', place, { changes: {} });
     expect(await drafts.find('li', place)).toEqual({ changes: {} });
     expect(await rows()).toHaveLength(1);
   });
 
-  it('erases a draft that was saved or discarded, with its row', async () => {
+  it('FormDrafts erases a draft that was saved or discarded, with its row', async () => {
     await drafts.put('li', place, content);
     expect(await drafts.remove('li', place)).toBe(1);
     expect(await rows()).toEqual([]);
   });
 
-  it('limits the drafts of an account to the latest ones, and leaves those of others', async () => {
+  it('FormDrafts limits the drafts of an account to the latest ones, and keeps those of other accounts', async () => {
     await drafts.put('wang', place, content);
     for (let index = 0; index <= maxDraftsPerAccount; index += 1) {
       now += 1000;
@@ -73,7 +73,7 @@ describe('FormDrafts', () => {
     expect(await drafts.find('wang', place)).toEqual(content);
   });
 
-  it('offers no draft past 30 days, and erases it', async () => {
+  it('FormDrafts offers no draft past 30 days, and erases it', async () => {
     await drafts.put('li', place, content);
     now += 30 * day;
     expect(await drafts.find('li', place)).toEqual(content);

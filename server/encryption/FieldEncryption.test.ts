@@ -84,7 +84,7 @@ describe('field encryption with two keys', () => {
     expect(both.hash('13800138000')).toBe(anew.hash);
   });
 
-  it('reencrypts values of the former key with their mask, and leaves current ones', () => {
+  it('field encryption with two keys re-encrypts values of the former key with their mask, and leaves values of the current key', () => {
     const renewed = both.reencrypt(sealed);
     expect(only.decrypt(renewed)).toBe('13800138000');
     expect(renewed).toMatchObject({ mask: sealed.mask, hash: only.hash('13800138000') });

@@ -60,7 +60,7 @@ describe('RecentChanges', () => {
     expect(recent.getWithin(5)).toEqual([]);
   });
 
-  it('recent changes are undefined for a period before a gap', () => {
+  it('recent changes are undefined for a period that began before change messages were lost', () => {
     recent.add(schema);
     now += 1_000;
     recent.markGap();

@@ -109,9 +109,12 @@ describe('new record', () => {
     [{ kind: 'public', fee: 3 }, [{ field: 'fee', by: 'notAllowed' }]],
     [{ seats: -1 }, [{ field: 'seats', by: 'minimum' }]],
     [{ label: 'x' }, [{ field: 'label', by: 'readOnly' }]],
-  ])('an example with %j is refused at the field and by the keyword', async (values, refusals) => {
-    expect(await tryRecord('school', { values })).toEqual({ refusals });
-  });
+  ])(
+    'example of a new record with %j fails validation at the expected field with the expected keyword',
+    async (values, refusals) => {
+      expect(await tryRecord('school', { values })).toEqual({ refusals });
+    },
+  );
 
   it('a new record of an example has generated values in the fields that a choice makes required', async () => {
     for (const kind of ['private', 'public'])

@@ -69,7 +69,7 @@ describe('idempotency key', () => {
     expect(await effects()).toBe(1);
   });
 
-  it('idempotency key returns the first answer when the effect of the first now refuses the call', async () => {
+  it('idempotency key returns the first response to a repeat, although the effect of the first call would now refuse the call', async () => {
     const second = async () => {
       await once(call, effect);
       throw new Conflict('conflict');
@@ -145,7 +145,7 @@ describe('idempotency key', () => {
     expect(await first).toEqual(repeated);
   });
 
-  it('idempotency key answers a repeat from the stored outcome if the outcome is the whole response', async () => {
+  it('idempotency key answers a repeat from the stored outcome alone if the outcome is the whole response', async () => {
     const counted = (storeOutcome: StoreOutcome) => effect(storeOutcome).then(({ count }) => count);
     await expect(calls.runOnce(call, dying)).rejects.toThrow('ended here');
     expect(await calls.runOnce(call, counted)).toBe(1);
@@ -291,7 +291,7 @@ describe('idempotency key', () => {
     await expect(calls.runOnce({ ...call, body: '{"a":1}' }, effect)).rejects.toMatchObject({ code: 400 });
   });
 
-  it.each(['', ' ', 'a b', 'a\n', 'x'.repeat(201), '钥匙'])('refuses the idempotency key %j', async key => {
+  it.each(['', ' ', 'a b', 'a\n', 'x'.repeat(201), '钥匙'])('idempotency key %j is refused', async key => {
     await expect(calls.runOnce({ ...call, key }, effect)).rejects.toMatchObject({ code: 400 });
   });
 });

@@ -103,7 +103,7 @@ describe.each(fixtureStores)('job of planned transitions on %s', (_name, storeOf
   const countBooked = async () =>
     (await fixture.getRows('traveller')).filter(({ status }) => status === 'booked').length;
 
-  it('job of planned transitions makes them in order in the name of the caller, who needs no grant for them', async () => {
+  it('job of planned transitions makes the transitions in order in the name of the caller, who needs no grant for them', async () => {
     await fixture.recordsAs('admin').create('trip', { name: 'sea', seats: 200 });
     await addTravellers(120);
     expect(await begin()).toMatchObject({ status: 'drawing', planned: 120 });
@@ -116,7 +116,7 @@ describe.each(fixtureStores)('job of planned transitions on %s', (_name, storeOf
     expect(new Set(books.map(({ by }) => by))).toEqual(new Set(['bureau']));
   });
 
-  it('job of planned transitions resumes after a stop, and reports only records that can no longer be moved as refused', async () => {
+  it('job of planned transitions resumes after a stop, and reports as refused only records whose state no longer allows their transition', async () => {
     await fixture.recordsAs('admin').create('trip', { name: 'sea', seats: 100 });
     await addTravellers(130);
     await begin();
@@ -134,7 +134,7 @@ describe.each(fixtureStores)('job of planned transitions on %s', (_name, storeOf
     expect(await office.get('draw', run.uuid)).toMatchObject({ status: 'done' });
   });
 
-  it('a repeated planning transition plans only the remaining records, and concurrent ones move no record twice', async () => {
+  it('transition that plans a job plans only the remaining records when repeated, and concurrent ones make no transition twice', async () => {
     await fixture.recordsAs('admin').create('trip', { name: 'sea', seats: 10 });
     await addTravellers(4);
     await begin();

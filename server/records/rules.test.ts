@@ -70,7 +70,7 @@ describe.each(fixtureStores)('named city rules on %s', (_name, storeOf) => {
 
   const make = (values: JsonObject) => fixture.recordsAs('admin').create('task', values);
 
-  it('city rule numbers records per combination of fields, and another rule derives a value from the number', async () => {
+  it('city rule assigns numbers to records per combination of fields, and another city rule derives a value from the number', async () => {
     await make({ part: 'a' });
     expect(await make({ part: 'a' })).toMatchObject({ number: 'a-2', rank: 'a-2!', title: 'a-2/a-2!' });
     expect(await make({ part: 'b' })).toMatchObject({ number: 'b-1' });
@@ -104,7 +104,7 @@ describe.each(fixtureStores)('named city rules on %s', (_name, storeOf) => {
     });
   });
 
-  it('validates relations inside groups beside the city rules', async () => {
+  it('relations inside groups are validated beside the city rules', async () => {
     const organ = await fixture.recordsAs('admin').create('organ', { name: '一局' });
     expect(await make({ helper: { organId: organ.uuid } })).toMatchObject({
       labels: { [organ.uuid]: '一局' },

@@ -42,7 +42,7 @@ describe('openCity', () => {
   /** Opens the city and returns its number of accounts. */
   const open = (): Promise<number> => inCity(({ store }) => store.count(accountResource, matchAll));
 
-  it('refuses to create a new city where the database of an earlier one is missing, unless its checkpoint is removed', async () => {
+  it('openCity refuses to create a new city where the database of an earlier one is missing, unless its checkpoint is removed', async () => {
     expect(await open()).toBe(1);
     const noted = new LogCheckpointFile(config());
     await noted.write({ number: 3, digest: 'abc' });

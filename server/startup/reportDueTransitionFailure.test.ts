@@ -46,7 +46,7 @@ describe('failed due transition', () => {
     expect(notices[0]?.text.zh).toContain('（学校名称不能为空）');
   });
 
-  it('logs the stack of an unexpected error of a due transition the first time only', () => {
+  it('failure of a due transition with an unexpected error logs the stack the first time only', () => {
     report(new Error('broken'), 1);
     report(new Error('broken'), 2);
     expect(lines.map(line => 'err' in line)).toEqual([true, false]);

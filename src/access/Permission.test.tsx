@@ -37,19 +37,19 @@ describe('<Permission>', () => {
     ['except others', { role: ['bureau'], mode: 'except' }, 'shown'],
     ['except itself', { role: ['editor'], mode: 'except' }, 'hidden'],
   ])(
-    'shows its children or the fallback by role and permission: %s [access.2] [access.3]',
+    'Permission component shows its children or the fallback by role and permission: %s [access.2] [access.3]',
     async (_who, of, expected) => {
       expect(render(await createStores(['editor', 'school'], ['read:system']), of)).toBe(expected);
     },
   );
 
-  it('shows its children to the administrator whatever permission is required [access.1]', async () => {
+  it('Permission component shows its children to the administrator whatever permission is required [access.1]', async () => {
     const stores = await createStores(['admin'], []);
     expect(render(stores, ['bureau'])).toBe('shown');
     expect(render(stores, { role: ['admin'], mode: 'except' })).toBe('shown');
   });
 
-  it('hides its children from a guest who lacks the permission [access.4]', async () => {
+  it('Permission component hides its children from a guest who lacks the permission [access.4]', async () => {
     const stores = await createStores([], []);
     expect(render(stores, ['read:system'])).toBe('hidden');
   });

@@ -13,7 +13,7 @@ const expiring =
   };
 
 describe('Http with an expired token (402)', () => {
-  it('discards the token refresh of a user who signed out meanwhile', async () => {
+  it('HTTP client discards the token refresh of a user who signed out meanwhile', async () => {
     const { http, heard, credentials } = await setUpHttp((_, response) => {
       credentials.token = 'two';
       credentials.sessionId = 'second';
@@ -23,7 +23,7 @@ describe('Http with an expired token (402)', () => {
     expect(heard.map(({ url }) => url.pathname)).toEqual(['/api/school/doDelete']);
   });
 
-  it('refreshes a token that expired with 402 once for all concurrent requests and retries each of them [session.7]', async () => {
+  it('HTTP client refreshes a token that expired with 402 once for all concurrent requests and retries each of them [session.7]', async () => {
     const { http, heard, credentials } = await setUpHttp(expiring('two'));
     const answers = await Promise.all(['/a', '/b', '/c'].map(path => http.get(path)));
     expect(answers).toEqual([{ at: '/api/a' }, { at: '/api/b' }, { at: '/api/c' }]);
@@ -31,7 +31,7 @@ describe('Http with an expired token (402)', () => {
     expect(credentials).toMatchObject({ token: 'two', lost: [] });
   });
 
-  it('skips the token refresh when another browser window has already refreshed the token', async () => {
+  it('HTTP client skips the token refresh when another browser window has already refreshed the token', async () => {
     const { http, heard, credentials } = await setUpHttp((one, response) => {
       credentials.token = 'two';
       void expiring('two')(one, response);
@@ -40,7 +40,7 @@ describe('Http with an expired token (402)', () => {
     expect(heard.map(({ url }) => url.pathname)).toEqual(['/api/a', '/api/a']);
   });
 
-  it('rejects waiting requests and the token when the token refresh is refused [session.8]', async () => {
+  it('HTTP client rejects waiting requests and discards the token when the token refresh is refused [session.8]', async () => {
     const { http, credentials } = await setUpHttp((_, response) => {
       respond(response, _.url.pathname === '/api/refreshToken' ? 401 : 402);
     });
@@ -49,7 +49,7 @@ describe('Http with an expired token (402)', () => {
     expect(credentials.lost).toEqual(['one']);
   });
 
-  it('Http keeps the token when the server is unavailable during the token refresh', async () => {
+  it('HTTP client keeps the token when the server is unavailable during the token refresh', async () => {
     const { http, credentials } = await setUpHttp((_, response) => {
       respond(response, _.url.pathname === '/api/refreshToken' ? 503 : 402);
     });
@@ -57,7 +57,7 @@ describe('Http with an expired token (402)', () => {
     expect(credentials.lost).toEqual([]);
   });
 
-  it('stops refreshing when the refreshed token expires again', async () => {
+  it('HTTP client stops refreshing when the refreshed token expires again', async () => {
     const { http, credentials } = await setUpHttp((_, response) => {
       if (_.url.pathname === '/api/refreshToken') respond(response, 200, { token: 'two' });
       else respond(response, 402);
@@ -68,13 +68,13 @@ describe('Http with an expired token (402)', () => {
 });
 
 describe('Http with a rejected token (401)', () => {
-  it('reports a token rejected with 401 to the credentials', async () => {
+  it('HTTP client reports a token that was rejected with 401 to the session', async () => {
     const { http, credentials } = await setUpHttp((_, response) => respond(response, 401));
     await expect(http.get('/a')).rejects.toBeInstanceOf(NotSignedIn);
     expect(credentials.lost).toEqual(['one']);
   });
 
-  it('retries the request with the token of a user who signs in again at once', async () => {
+  it('HTTP client retries a request rejected with 401 with the token of a user who signs in again at once', async () => {
     const { http, heard, credentials } = await setUpHttp(({ headers }, response) =>
       respond(response, headers.authorization === 'Bearer two' ? 200 : 401, 'stored'),
     );
@@ -88,14 +88,14 @@ describe('Http with a rejected token (401)', () => {
     ]);
   });
 
-  it('ignores a rejected token on an anonymous request', async () => {
+  it('HTTP client ignores a 401 response to an anonymous request', async () => {
     const { http, heard, credentials } = await setUpHttp((_, response) => respond(response, 401));
     const call = http.requestData({ method: 'POST', path: '/login', body: {}, isAnonymous: true });
     await expect(call).rejects.toBeInstanceOf(NotSignedIn);
     expect([heard[0]?.headers.authorization, credentials.lost]).toEqual([undefined, []]);
   });
 
-  it('continues a suspended request when its user signs in again at once [beyond.2]', async () => {
+  it('HTTP client repeats a request of a suspended session when its user signs in again at once [beyond.2]', async () => {
     const { http, heard, credentials } = await setUpHttp(({ headers }, response) => {
       respond(response, headers.authorization === 'Bearer two' ? 200 : 401, 'stored');
     });
@@ -104,7 +104,7 @@ describe('Http with a rejected token (401)', () => {
     expect(heard.map(({ body }) => body)).toEqual(['{"a":1}', '{"a":1}']);
   });
 
-  it('Http keeps the session when a request without a token is refused, as for a wrong password', async () => {
+  it('HTTP client keeps the session when a request without a token is refused, as for a wrong password', async () => {
     const { http, credentials } = await setUpHttp((_, response) => respond(response, 401), '');
     credentials.token = undefined as never;
     await expect(http.post('/login', {})).rejects.toBeInstanceOf(NotSignedIn);

@@ -149,7 +149,7 @@ describe('HttpRecords', () => {
       'POST /api/pool/doRelease',
       '{"uuid":"u"}',
     ],
-  ])('sends the HTTP request of HttpRecords.%s', async (_, sentence, line, body) => {
+  ])('HttpRecords.%s sends its HTTP request', async (_, sentence, line, body) => {
     const { records, heard } = await setUp({ list: [], deleted: 2, recovered: 1 });
     await sentence(records);
     const [one] = heard;
@@ -157,7 +157,7 @@ describe('HttpRecords', () => {
     expect(one?.body).toBe(body);
   });
 
-  it('sends a new idempotency key with each write, so that a retry has no second effect', async () => {
+  it('HttpRecords sends a new idempotency key with each write, so that a retry has no second effect', async () => {
     const { records, heard } = await setUp({});
     await records.create('pool', {});
     await records.create('pool', {});
@@ -166,7 +166,7 @@ describe('HttpRecords', () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  it('HttpRecords sends the idempotency key of its argument', async () => {
+  it('HttpRecords sends the idempotency key that its caller passes', async () => {
     const { records, heard } = await setUp({ deleted: 1 });
     await records.create('pool', {}, 'k1');
     await records.update('pool', 'u', 1, {}, 'k2');

@@ -37,7 +37,7 @@ it.each([
   ['a word', 'key'],
   ['no key', { mockServer: false }],
 ])(
-  "refuses to send a plain password when the server's key cannot be read from its info: %s [calls.4]",
+  'sign-in refuses to send a plain password when the encryption key of the server cannot be read: %s [calls.4]',
   async (_, serverInfo) => {
     const { session, heard } = await setUp(serverInfo, true);
     await expect(session.login('admin', 'secret1')).rejects.toMatchObject({
@@ -47,7 +47,7 @@ it.each([
   },
 );
 
-it('signs in when server info is unreadable and no encryption is configured', async () => {
+it('sign-in sends a plain password when server info is unreadable and no encryption is configured', async () => {
   const { session } = await setUp(null, false);
   expect(await session.getServerInfo()).toEqual({ publicKey: '', mockServer: false });
 });

@@ -36,7 +36,7 @@ const echo: Parameters<typeof startScriptedServer>[0] = ({ url }, response) =>
 const query = new URLSearchParams('x=1&x=2');
 
 describe('PrefetchCache', () => {
-  it('serves a prefetched answer once and sends the next request', async () => {
+  it('prefetch cache returns a prefetched response once, and sends the next request', async () => {
     const { prefetchCache, http, heard } = await setUp(echo);
     const prefetched = await prefetchCache.prefetch('/pool/getList', query);
     expect(prefetched).toEqual({ at: '/api/pool/getList?x=1&x=2' });
@@ -47,14 +47,14 @@ describe('PrefetchCache', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('lets a request wait for a prefetch that is in flight', async () => {
+  it('prefetch cache lets a request wait for a prefetch that is in flight', async () => {
     const { prefetchCache, http, heard } = await setUp(echo);
     void prefetchCache.prefetch('/a');
     expect(await http.get('/a')).toEqual({ at: '/api/a' });
     expect(heard).toHaveLength(1);
   });
 
-  it('sends one request when the same data is prefetched again after its answer', async () => {
+  it('prefetch cache sends one request when the same data is prefetched again after its answer', async () => {
     const { prefetchCache, http, heard } = await setUp(echo);
     const first = await prefetchCache.prefetch('/a');
     expect(await prefetchCache.prefetch('/a')).toEqual(first);
@@ -66,14 +66,14 @@ describe('PrefetchCache', () => {
     ['another query', '/a', new URLSearchParams('x=2'), {}],
     ['another token', '/a', query, { token: 'two' }],
     ['another language', '/a', query, { language: 'zh' as const }],
-  ])('ignores the prefetched answer for %s', async (_, path, parameters, of) => {
+  ])('prefetch cache ignores the prefetched answer for %s', async (_, path, parameters, of) => {
     const { prefetchCache, httpOf: createHttp, heard } = await setUp(echo);
     await prefetchCache.prefetch('/a', query);
     await createHttp(of as Parameters<typeof createHttp>[0]).get(path, parameters);
     expect(heard).toHaveLength(2);
   });
 
-  it('prefetches with the session token through Http.prefetch', async () => {
+  it('prefetch cache prefetches with the session token through Http.prefetch', async () => {
     const { httpOf: createHttp, heard } = await setUp(echo);
     const later = createHttp({ token: 'two' });
     later.prefetch('/a', query);
@@ -81,7 +81,7 @@ describe('PrefetchCache', () => {
     expect(heard.map(({ headers }) => headers.authorization)).toEqual(['Bearer two']);
   });
 
-  it('expires a prefetched answer after its maximum age', async () => {
+  it('prefetch cache expires a prefetched answer after its maximum age', async () => {
     const { prefetchCache, http, heard } = await setUp(echo);
     await prefetchCache.prefetch('/a');
     const later = Date.now() + 5_000;
@@ -94,7 +94,7 @@ describe('PrefetchCache', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('passes a prefetched error response on to the request that uses it', async () => {
+  it('prefetch cache returns a prefetched error response to the request that uses it', async () => {
     const { prefetchCache, http, heard, lost } = await setUp((_, response) =>
       respond(response, 401, null, '请登录'),
     );
@@ -104,7 +104,7 @@ describe('PrefetchCache', () => {
     expect(lost).toEqual(['one']);
   });
 
-  it('sends the request again when the prefetch failed without an answer', async () => {
+  it('prefetch cache sends the request again when the prefetch failed without an answer', async () => {
     let silent = true;
     const { prefetchCache, http } = await setUp((request, response) => {
       if (silent) response.destroy();
@@ -115,7 +115,7 @@ describe('PrefetchCache', () => {
     expect(await http.get('/a')).toEqual({ at: '/api/a' });
   });
 
-  it('aborts the prefetch with the AbortSignal of the request that uses its response', async () => {
+  it('prefetch cache aborts the prefetch with the AbortSignal of the request that uses its response', async () => {
     let gone: Promise<unknown> | undefined;
     const { prefetchCache, http, heard } = await setUp((_, response) => {
       gone = once(response, 'close');
@@ -131,7 +131,7 @@ describe('PrefetchCache', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('aborts a prefetch without an answer after a timeout of one minute', async () => {
+  it('prefetch cache aborts a prefetch without an answer after a timeout of one minute', async () => {
     const { prefetchCache, heard } = await setUp(() => undefined);
     const limits = vi.spyOn(globalThis, 'setTimeout');
     try {
@@ -144,7 +144,7 @@ describe('PrefetchCache', () => {
     }
   });
 
-  it('sends no prefetch without a signed-in user', async () => {
+  it('prefetch cache sends no prefetch without a signed-in user', async () => {
     const { prefetchCache, heard } = await setUp(echo);
     expect(await new PrefetchCache(prefetchCache.base, undefined, 'en').prefetch('/a')).toBeUndefined();
     expect(heard).toHaveLength(0);

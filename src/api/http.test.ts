@@ -16,7 +16,7 @@ import { Http } from './http';
 import { HttpMetadata } from './HttpMetadata';
 
 describe('Http', () => {
-  it('sends the current token and language and returns the data of the answer [calls.1] [calls.2]', async () => {
+  it('HTTP client sends the current token and language and returns the data of the response [calls.1] [calls.2]', async () => {
     const { http, heard, credentials } = await setUpHttp((_, response) => respond(response, 200, [1]));
     credentials.language = 'en';
     expect(await http.get('/a', new URLSearchParams('x=1&x=2'))).toEqual([1]);
@@ -24,14 +24,14 @@ describe('Http', () => {
     expect(heard[0]?.url.search).toBe('?x=1&x=2');
   });
 
-  it('encodes a form as a query string without empty fields [calls.2]', async () => {
+  it('HTTP client encodes a form as a query string without empty fields [calls.2]', async () => {
     const { http, heard } = await setUpHttp((_, response) => respond(response, 200));
     await http.requestData({ method: 'POST', path: '/a', form: { x: ['1', '2'], y: '', z: '张' } });
     expect(heard[0]).toMatchObject({ method: 'POST', body: 'x=1&x=2&z=%E5%BC%A0' });
     expect(heard[0]?.headers['content-type']).toContain('application/x-www-form-urlencoded');
   });
 
-  it('sends JSON as UTF-8 with a timeout of one minute [const.1]', async () => {
+  it('HTTP client sends JSON as UTF-8 with a timeout of one minute [const.1]', async () => {
     const { http, heard } = await setUpHttp((_, response) => respond(response, 200));
     await http.post('/a', { name: '张三' });
     expect(heard[0]).toMatchObject({
@@ -41,20 +41,20 @@ describe('Http', () => {
     expect((await http.loadClient()).defaults.timeout).toBe(60_000);
   });
 
-  it('sends requests to the configured base address [calls.3]', async () => {
+  it('HTTP client sends requests to the configured base address [calls.3]', async () => {
     const { base, heard, credentials } = await setUpHttp((_, response) => respond(response, 200));
     await new Http(`${base}/city/v2`, credentials).get('/a');
     expect(heard[0]?.url.pathname).toBe('/api/city/v2/a');
   });
 
-  it('notifies onRequest with the path and the pending answer of each request', async () => {
+  it('HTTP client calls onRequest with the path and the promise of each request', async () => {
     const { http, calls } = await setUpHttp((_, response) => respond(response, 200, 'done'));
     await http.post('/a/doEdit', {});
     expect(calls.map(([path]) => path)).toEqual(['/a/doEdit']);
     expect(await calls[0]?.[1]).toMatchObject({ data: 'done' });
   });
 
-  it.each([200, 0, '200', '0'])('accepts the success code %j [catalogue.1]', async code => {
+  it.each([200, 0, '200', '0'])('HTTP client accepts the success code %j [catalogue.1]', async code => {
     const { http } = await setUpHttp((_, response) => {
       response.end(JSON.stringify({ code, msg: '', data: 'yes' }));
     });
@@ -67,7 +67,7 @@ describe('Http', () => {
     [202, '已提交，正在后台处理'],
     [204, '删除成功'],
   ])(
-    'gives the default message of the success code %i when the server sends none [catalogue.2]',
+    'HTTP client uses the default message of the success code %i when the server sends none [catalogue.2]',
     async (code, zh) => {
       const { http } = await setUpHttp(
         (_, response) => void response.end(JSON.stringify({ code, data: 'yes' })),
@@ -81,7 +81,7 @@ describe('Http', () => {
   );
 
   it.each([201, 202, 204])(
-    'accepts the status %i without a body [catalogue.1] [catalogue.2]',
+    'HTTP client accepts the HTTP status %i without a body [catalogue.1] [catalogue.2]',
     async status => {
       const { http } = await setUpHttp((_, response) => void response.writeHead(status).end());
       expect(await http.send({ method: 'GET', path: '/a' })).toMatchObject({ data: null, code: status });
@@ -101,12 +101,17 @@ describe('Http', () => {
     [503, Unavailable],
     [504, Unavailable],
     [418, AppError],
-  ])("throws the error class of code %i with the server's message [catalogue.4]", async (code, error) => {
-    const { http } = await setUpHttp((_, response) => respond(response, code, { current: { a: 1 } }, '说明'));
-    const failure = await http.get('/a').catch((thrown: unknown) => thrown);
-    expect(failure).toBeInstanceOf(error);
-    expect(failure).toMatchObject({ userMessage: { zh: '说明' }, data: { current: { a: 1 } } });
-  });
+  ])(
+    "HTTP client throws the error class of code %i with the server's message [catalogue.4]",
+    async (code, error) => {
+      const { http } = await setUpHttp((_, response) =>
+        respond(response, code, { current: { a: 1 } }, '说明'),
+      );
+      const failure = await http.get('/a').catch((thrown: unknown) => thrown);
+      expect(failure).toBeInstanceOf(error);
+      expect(failure).toMatchObject({ userMessage: { zh: '说明' }, data: { current: { a: 1 } } });
+    },
+  );
 
   it.each([
     [400, '请求信息有误'],
@@ -121,7 +126,7 @@ describe('Http', () => {
     [503, '服务暂不可用，请稍后再试'],
     [504, '网关超时'],
   ])(
-    'falls back to the default message of code %i when the server sends none [catalogue.2]',
+    'HTTP client falls back to the default message of code %i when the server sends none [catalogue.2]',
     async (code, zh) => {
       const { http } = await setUpHttp((_, response) => respond(response, code));
       await expect(http.getAnonymously('/a')).rejects.toMatchObject({ userMessage: { zh } });
@@ -129,7 +134,7 @@ describe('Http', () => {
   );
 
   it.each([555, 1, -1])(
-    'falls back to the general message for the unknown code %i [catalogue.3]',
+    'HTTP client falls back to the general message for the unknown code %i [catalogue.3]',
     async code => {
       const { http } = await setUpHttp((_, response) => respond(response, code));
       await expect(http.get('/a')).rejects.toMatchObject({
@@ -138,7 +143,7 @@ describe('Http', () => {
     },
   );
 
-  it('maps validation errors of a body to their fields', async () => {
+  it('HTTP client maps validation errors in a response body to their fields', async () => {
     const errors = [{ path: '/name', keyword: 'minLength', msg: '太短' }, { path: 1 }];
     const { http } = await setUpHttp((_, response) => respond(response, 400, { errors }));
     const failure = await http.post('/a', {}).catch((thrown: unknown) => thrown);
@@ -148,7 +153,7 @@ describe('Http', () => {
     });
   });
 
-  it('maps a duplicate value to its fields', async () => {
+  it('HTTP client maps a duplicate value error to its fields', async () => {
     const errors = [{ path: '/code', keyword: 'unique', msg: '已存在' }];
     const { http } = await setUpHttp((_, response) => respond(response, 409, { errors }));
     const failure = await http.post('/a', {}).catch((thrown: unknown) => thrown);
@@ -156,7 +161,7 @@ describe('Http', () => {
     expect(failure).toMatchObject({ fields: ['code'] });
   });
 
-  it('reads the retry delay of a rate limit answer', async () => {
+  it('HTTP client reads the retry delay of a rate limit response', async () => {
     const { http } = await setUpHttp((_, response) => {
       response.setHeader('Retry-After', '7');
       respond(response, 429, null, '请 7 秒后再试');
@@ -166,20 +171,23 @@ describe('Http', () => {
     expect(failure).toMatchObject({ retryAfterSeconds: 7, userMessage: { zh: '请 7 秒后再试' } });
   });
 
-  it('throws Unavailable when the server cannot be reached [catalogue.2]', async () => {
+  it('HTTP client throws Unavailable when the server cannot be reached [catalogue.2]', async () => {
     const { http, close } = await setUpHttp((_, response) => respond(response, 200));
     await close();
     await expect(http.get('/a')).rejects.toBeInstanceOf(Unavailable);
     await expect(http.getAnonymously('/a')).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it.each(['<html>a page of some proxy</html>', '[]', '{}'])('refuses %s as an answer', async body => {
-    const { http } = await setUpHttp((_, response) => void response.end(body));
-    await expect(http.get('/a')).rejects.toBeInstanceOf(AppError);
-    await expect(http.getAnonymously('/a')).rejects.toBeInstanceOf(AppError);
-  });
+  it.each(['<html>a page of some proxy</html>', '[]', '{}'])(
+    'HTTP client refuses %s as a response',
+    async body => {
+      const { http } = await setUpHttp((_, response) => void response.end(body));
+      await expect(http.get('/a')).rejects.toBeInstanceOf(AppError);
+      await expect(http.getAnonymously('/a')).rejects.toBeInstanceOf(AppError);
+    },
+  );
 
-  it('rejects an aborted request with the reason of its signal', async () => {
+  it('HTTP client rejects an aborted request with the reason of its signal', async () => {
     const { http } = await setUpHttp(() => undefined);
     const controller = new AbortController();
     const call = http.get('/a', undefined, { signal: controller.signal });
@@ -188,7 +196,7 @@ describe('Http', () => {
     await expect(call).rejects.toBe(reason);
   });
 
-  it('sends no token with an anonymous request', async () => {
+  it('HTTP client sends no token with an anonymous request', async () => {
     const { http, heard } = await setUpHttp((_, response) => respond(response, 200, { publicKey: '' }));
     expect(await http.getAnonymously('/publicKey')).toEqual({ publicKey: '' });
     expect(heard[0]?.headers.authorization).toBeUndefined();
@@ -196,7 +204,7 @@ describe('Http', () => {
 });
 
 describe('Http schema cache', () => {
-  it('revalidates a cached schema with its ETag, for each language', async () => {
+  it('schema request revalidates the cached schema with its ETag, separately for each language', async () => {
     const { http, heard, credentials } = await setUpHttp(({ headers }, response) => {
       response.setHeader('ETag', '"v1"');
       if (headers['if-none-match'] !== '"v1"')
@@ -211,7 +219,7 @@ describe('Http schema cache', () => {
     expect(heard.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"v1"', undefined]);
   });
 
-  it('builds the validator URL with its hash', () => {
+  it('URL of a validator module contains the hash of the module', () => {
     const http = new Http('/api', {
       token: undefined,
       sessionId: undefined,

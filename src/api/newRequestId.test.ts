@@ -3,14 +3,14 @@ import { newRequestId } from './newRequestId';
 
 afterEach(() => void vi.restoreAllMocks());
 
-it('creates unique request ids of 32 letters and digits that use every character [const.11]', () => {
+it('request id is unique, has 32 letters and digits, and uses every character [const.11]', () => {
   const ids = Array.from({ length: 1000 }, newRequestId);
   expect(ids.filter(id => !/^[a-z\d]{32}$/.test(id))).toEqual([]);
   expect(new Set(ids).size).toBe(ids.length);
   expect(new Set(ids.join('')).size).toBe(36);
 });
 
-it('draws every character of a request id with equal probability by discarding the rest of a byte', () => {
+it('request id has every character with equal probability, since surplus random values are discarded', () => {
   const bytes = [252, 255, 254, 253, 251, 35];
   vi.spyOn(crypto, 'getRandomValues').mockImplementation(array => {
     if (array instanceof Uint8Array) array.fill(bytes.shift() ?? 0);

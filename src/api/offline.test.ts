@@ -8,14 +8,14 @@ const listSources = async (): Promise<string[]> => {
 };
 
 describe('texts for a lost network', () => {
-  it('texts for a lost network begin alike in each language', () => {
+  it('user texts about a lost network begin with the same words in each language', () => {
     for (const { zh, en } of Object.values(offlineTexts)) {
       expect(zh.startsWith(offlineTexts.offline.zh)).toBe(true);
       expect(en.startsWith(offlineTexts.offline.en)).toBe(true);
     }
   });
 
-  it('texts for a lost network are written in one source file', async () => {
+  it('user texts about a lost network are defined in one source file only', async () => {
     const sources = await listSources();
     expect(sources.length).toBeGreaterThan(100);
     const texts = await Promise.all(sources.map(name => fs.readFile(`src/${name}`, 'utf8')));

@@ -35,7 +35,7 @@ describe('DebouncedText', () => {
     expect(handedOn).toEqual(['li']);
   });
 
-  it('debounced input that commits on a flush alone commits after no pause', () => {
+  it('debounced input that commits only on a flush does not commit after a pause', () => {
     const { typed, edits, handedOn } = begin('flush');
     typed.type('1101', edits);
     vi.advanceTimersByTime(60_000);
@@ -63,7 +63,7 @@ describe('DebouncedText', () => {
     expect(handedOn).toEqual(['']);
   });
 
-  it('debounced input does not commit during an IME composition', () => {
+  it('debounced input does not commit during an IME composition (input of Chinese characters)', () => {
     const { typed, edits, handedOn } = begin();
     typed.beginComposing(edits);
     typed.type('l', edits);
@@ -75,7 +75,7 @@ describe('DebouncedText', () => {
     expect(handedOn).toEqual(['李']);
   });
 
-  it('debounced input holds text typed before an IME composition until its end', () => {
+  it('debounced input delays the commit of text typed before an IME composition until the composition ends', () => {
     const { typed, edits, handedOn } = begin();
     typed.type('王', edits);
     typed.beginComposing(edits);

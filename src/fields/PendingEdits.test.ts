@@ -15,7 +15,7 @@ describe('PendingEdits', () => {
     expect(done).toEqual(['a']);
   });
 
-  it('pending edits defer work while the pointer is down, and run it in order on release', () => {
+  it('pending edits are postponed while the pointer is down, and run in order on its release', () => {
     const pending = new PendingEdits();
     const done: string[] = [];
     pending.afterPointerUp(() => done.push('at once'));
@@ -28,7 +28,7 @@ describe('PendingEdits', () => {
     expect(done).toEqual(['at once', 'first', 'second']);
   });
 
-  it('pending edits defer work until the end of a composition, unless it is cancelled', () => {
+  it('pending edits are postponed until the end of an IME composition, unless it is cancelled', () => {
     const pending = new PendingEdits();
     const done: string[] = [];
     const end = pending.beginComposing();

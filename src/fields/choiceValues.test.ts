@@ -17,12 +17,12 @@ const offered = (...said: [allowed: string[] | undefined, value: string | undefi
   getChoices(narrowChoices(field, ...said)).map(({ value }) => value);
 
 describe('narrowChoices', () => {
-  it('narrowed choices are those allowed by the condition and not retired', () => {
+  it('narrowChoices returns the choices that are allowed by the condition and not retired', () => {
     expect(offered(undefined, undefined)).toEqual(['lost', 'late']);
     expect(offered(['late', 'old'], undefined)).toEqual(['late']);
   });
 
-  it('narrowed choices include the stored choice of the record, even if retired or not allowed', () => {
+  it('narrowChoices includes the stored choice of the record, even if retired or not allowed', () => {
     expect(offered(undefined, 'old')).toEqual(['lost', 'late', 'old']);
     expect(offered(['late'], 'lost')).toEqual(['lost', 'late']);
   });

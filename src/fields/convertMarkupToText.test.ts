@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { convertMarkupToText } from './convertMarkupToText';
 
 describe('plain text of markup', () => {
-  it('plain text of markup contains the visible text, a line for each block', () => {
+  it('convertMarkupToText returns the visible text, with a line for each block', () => {
     expect(convertMarkupToText('<p>报名 <b>须知</b></p><p>4&nbsp;月 16 日截止</p>')).toBe(
       '报名 须知\n4 月 16 日截止',
     );

@@ -61,7 +61,7 @@ describe.each(['zh', 'en'] as const)('relation to a record that the reader may n
     ['filter', () => filter(one)],
     ['line of text', () => formatFieldValue(several, [visible, hidden], language, getLabel)],
   ])(
-    'a related record that the reader may not see is a neutral text in the %s, never its uuid',
+    'related record that the reader may not see is shown in the %s as a neutral text, never as its uuid',
     (_place, draw) => {
       const shown = getShown(draw());
       expect(shown).toContain(neutral[language]);

@@ -27,7 +27,7 @@ describe('keys of a relation input', () => {
     expect(getOptionKeyAction('Enter', at(1))).toEqual({ type: 'pick', option: list[1] });
   });
 
-  it('relation input reaches the offer to create a record after the last option by arrow keys, also in an empty list', () => {
+  it('relation input reaches the option "create a record" after the last option by arrow keys, also in an empty list', () => {
     const offered = { ...at(2), canCreate: true };
     expect(getOptionKeyAction('ArrowDown', offered)).toEqual({ type: 'move', to: 3 });
     expect(getOptionKeyAction('Enter', { ...offered, active: 3 })).toEqual({ type: 'create' });

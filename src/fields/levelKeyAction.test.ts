@@ -17,7 +17,7 @@ const press = (key: string, active: OptionLevelPosition | undefined, canCreate =
 const at = (depth: number, index: number) => ({ depth, index });
 
 describe('keys of a tree input', () => {
-  it('tree input moves cyclically by arrow keys within the last level, or the level of the active option', () => {
+  it('tree input moves the active option cyclically by arrow keys within the last level, or the level of the active option', () => {
     expect(press('ArrowDown', undefined)).toEqual({ type: 'move', to: at(1, 0) });
     expect(press('ArrowUp', undefined)).toEqual({ type: 'move', to: at(1, 1) });
     expect(press('ArrowDown', at(1, 1))).toEqual({ type: 'move', to: at(1, 0) });
@@ -36,7 +36,7 @@ describe('keys of a tree input', () => {
     expect(press('Enter', undefined)).toEqual({ type: 'nothing' });
   });
 
-  it('tree input reaches the offer to create a record by arrow keys after the last option of the last level only', () => {
+  it('tree input reaches the option "create a record" by arrow keys after the last option of the last level only', () => {
     expect(press('ArrowDown', at(1, 1), true)).toEqual({ type: 'move', to: at(1, 2) });
     expect(press('Enter', at(1, 2), true)).toEqual({ type: 'create' });
     expect(press('ArrowDown', at(0, 1), true)).toEqual({ type: 'move', to: at(0, 0) });
@@ -47,7 +47,7 @@ describe('keys of a tree input', () => {
     expect(press('a', at(1, 0))).toBeUndefined();
   });
 
-  it('tree input has no active option in a level that is loading, and offers a new record below the last level only', () => {
+  it('tree input has no active option in a level that is loading, and offers the option "create a record" below the last level only', () => {
     const isShown = (depth: number, index: number, canCreate = false) =>
       isOptionLevelPositionShown(at(depth, index), { levels, canCreate });
     expect([isShown(1, 1), isShown(1, 2), isShown(2, 0), isShown(0, -1)]).toEqual([

@@ -12,18 +12,18 @@ describe('number codec', () => {
     ['+.5', 0.5],
     ['', undefined],
     ['   ', undefined],
-  ])('number input parses %j as %j', (text, value) => {
+  ])('number input parses the typed text %j as %j', (text, value) => {
     expect(parseNumber(text)).toBe(value);
   });
 
   it.each(['twelve', '1e3', '0x10', '--1', '99999999999999999999'])(
-    'number input keeps %j as typed for the validator',
+    'number input keeps the invalid text %j as typed for the validator',
     text => {
       expect(parseNumber(text)).toBe(text);
     },
   );
 
-  it('number input formats and parses without loss', () => {
+  it('number input formats and parses numbers without loss', () => {
     const amounts = fc
       .double({ min: -1e9, max: 1e9, noNaN: true })
       .map(number => Math.round(number * 100) / 100);

@@ -34,7 +34,7 @@ describe('parseCellText', () => {
     [fieldOf('choices', choices), [2, 1]],
     [fieldOf('reference', { 'x-ref': { to: 'school', owner: false } }), 'u2'],
     [fieldOf('references', { 'x-ref': { to: 'school', owner: false } }), ['u2', 'u1']],
-  ])('parses the text that the cell of %j shows for %j', async (field, value) => {
+  ])('parseCellText parses the text that the cell of %j shows for %j', async (field, value) => {
     for (const language of ['zh', 'en'] as const) {
       const shown = formatFieldValue(field, value, language, uuid => labels[uuid]);
       expect(await parse(field, shown)).toEqual({ value });
@@ -46,9 +46,12 @@ describe('parseCellText', () => {
     ['date', '2026/9/1', '2026-09-01'],
     ['datetime', '2026/9/1 8:30', '2026-09-01T08:30:00+08:00'],
     ['boolean', 'YES', true],
-  ] as const)('parses a pasted %s as a spreadsheet writes it: %s', async (kind, text, value) => {
-    expect(await parse(fieldOf(kind), text)).toEqual({ value });
-  });
+  ] as const)(
+    'parseCellText parses a pasted %s as a spreadsheet writes it: %s',
+    async (kind, text, value) => {
+      expect(await parse(fieldOf(kind), text)).toEqual({ value });
+    },
+  );
 
   it.each([
     ['integer', 'many'],
@@ -57,19 +60,19 @@ describe('parseCellText', () => {
     ['boolean', 'perhaps'],
     ['choice', 'other'],
   ] as const)(
-    'text pasted into a cell is kept as typed for the validator to refuse: %s: %s',
+    'parseCellText keeps invalid pasted text as typed for the validator to refuse: %s: %s',
     async (kind, text) => {
       expect(await parse(fieldOf(kind, choices), text)).toEqual({ value: text });
     },
   );
 
-  it('an empty pasted cell clears the field', async () => {
+  it('parseCellText of an empty pasted cell clears the field', async () => {
     expect(await parse(fieldOf('reference', { 'x-ref': { to: 'school', owner: false } }), ' ')).toEqual({
       value: undefined,
     });
   });
 
-  it('pasted text is refused if it is the label of no record or of several, and in fields that do not support pasting', async () => {
+  it('parseCellText refuses text that is the label of no record or of several, and any text for fields that do not support pasting', async () => {
     const school = { 'x-ref': { to: 'school', owner: false } };
     expect(await parse(fieldOf('reference', school), '三小')).toEqual({ refusal: 'noSuchRecord' });
     expect(await parse(fieldOf('references', school), '一小, 三小')).toEqual({ refusal: 'noSuchRecord' });

@@ -12,7 +12,7 @@ describe('parseTime', () => {
     expect(parseTime(typed)).toBe(time);
   });
 
-  it('parseTime keeps text that is no time for the validator to report', () => {
+  it('parseTime returns text that is no time unchanged, so that the validator reports it', () => {
     expect(parseTime('noon')).toBe('noon');
     expect(parseTime('8:75')).toBe('8:75');
   });

@@ -18,7 +18,7 @@ const fieldOf = (kind: FieldKind, more: Partial<ProjectedField> = {}): Projected
 const structure: readonly FieldKind[] = ['group', 'list'];
 
 describe('field registry', () => {
-  it.each(fieldKinds)('field registry has exactly one cell for kind %s', kind => {
+  it.each(fieldKinds)('field registry has exactly one list cell renderer for kind %s', kind => {
     expect(findComponent(fieldRenderers, 'Cell', fieldOf(kind), 'f')).toBeDefined();
   });
 
@@ -43,7 +43,7 @@ describe('field registry', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('field registry applies input hints to inputs only, and cell hints to cells only', () => {
+  it('field registry applies x-widget hints to inputs only, and x-cell hints to cells only', () => {
     const plain = fieldOf('choice');
     const hinted = fieldOf('choice', { 'x-widget': 'radio' });
     expect(findComponent(fieldRenderers, 'Input', hinted, 'f')).not.toBe(
@@ -80,7 +80,7 @@ describe('hints of the vocabulary', () => {
 
   // Text with this hint has the kind paragraph, which has no other input.
   it.each(pairs(widgetHints).filter(({ hint }) => hint !== 'paragraph'))(
-    'draws an input of its own for x-widget $hint on kind $kind',
+    'x-widget hint $hint on kind $kind selects an input of its own',
     ({ hint, kind }) => {
       expect(isDrawnByHint('Input', kind, 'x-widget', hint)).toBe(true);
     },
@@ -88,7 +88,7 @@ describe('hints of the vocabulary', () => {
 
   // Choice cells are tags anyway; the hint makes their colour strong.
   it.each(pairs(cellHints).filter(({ hint }) => hint !== 'tag'))(
-    'draws a cell of its own for x-cell $hint on kind $kind',
+    'x-cell hint $hint on kind $kind selects a list cell of its own',
     ({ hint, kind }) => {
       expect(isDrawnByHint('Cell', kind, 'x-cell', hint)).toBe(true);
     },
@@ -110,7 +110,7 @@ describe('renderer selection', () => {
   const named: Renderer = { name: 'named', test: byField(nameIs('homepage')), Cell: Third };
   const all = [named, one, hinted];
 
-  it('renderer selection prefers a field over a hint over a kind, in any order', () => {
+  it('renderer selection prefers a renderer for the field over one for a hint over one for a kind, in any order', () => {
     const link = fieldOf('text', { 'x-cell': 'link' });
     for (const order of [all, [...all].reverse()]) {
       expect(findComponent(order, 'Cell', fieldOf('text'), 'f')).toBe(Cell);
@@ -119,12 +119,12 @@ describe('renderer selection', () => {
     }
   });
 
-  it('renderer selection selects none when none matches', () => {
+  it('renderer selection returns undefined when no renderer matches', () => {
     expect(findComponent(all, 'Cell', fieldOf('date'), 'f')).toBeUndefined();
     expect(findComponent(all, 'Input', fieldOf('text'), 'f')).toBeUndefined();
   });
 
-  it('renderer selection refuses a tie for the highest rank only', () => {
+  it('renderer selection throws on two renderers of the same rank only if that rank is the highest', () => {
     const twin: Renderer = { name: 'twin', test: byKind('text'), Cell: Other };
     expect(() => findComponent([one, twin], 'Cell', fieldOf('text'), 'f')).toThrow(AppError);
     expect(() => findComponent([one, twin], 'Cell', fieldOf('text'), 'f')).toThrow(/one, twin/);
@@ -133,7 +133,7 @@ describe('renderer selection', () => {
     );
   });
 
-  it('renderer selection composes predicates', () => {
+  it('renderer selection combines several predicates into one', () => {
     const test = byHint(and(or(kindIs('integer', 'number'), kindIs('text')), widgetIs('slider')));
     expect(test(fieldOf('number', { 'x-widget': 'slider' }), 'f')).toBeGreaterThan(0);
     expect(test(fieldOf('number'), 'f')).toBeUndefined();

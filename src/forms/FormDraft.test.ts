@@ -37,7 +37,7 @@ describe('FormDraft', () => {
     expect(draft.changes).toEqual({ name: 'Wu' });
   });
 
-  it('form draft shows issues of edited fields and of completed steps, and all issues after a save attempt', () => {
+  it('form draft shows issues of edited fields and of completed wizard steps, and all issues after a save attempt', () => {
     const draft = draftOf();
     const getShownIssues = () =>
       draft.rules
@@ -72,7 +72,7 @@ describe('FormDraft', () => {
     expect(seen).toEqual([[], ['/name', ''], ['/name'], []]);
   });
 
-  it('form draft shows a failed comparison once one of its fields lost the focus, and the server issue until a value changes', () => {
+  it('form draft shows a violated x-compare once one of its fields lost the focus, and the server issue until a value changes', () => {
     const draft = draftOf();
     const issue = { path: '/name', keyword: 'compare' };
     expect(draft.isIssueShown({ ...issue, params: { fields: ['name', 'code'] } })).toBe(false);

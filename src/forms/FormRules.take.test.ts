@@ -52,7 +52,7 @@ const editable = new Set(['type', 'number', 'born', 'sex']);
 const options = () => ({ schema, validators, expressions, rules, editable });
 
 describe('extracted fields', () => {
-  it('form fills in fields extracted from another field at once, and does not send them on save', () => {
+  it('form fills in extracted fields (x-derive from an ID number) at once, and does not send them on save', () => {
     const form = new FormSchemaRules(options());
     expect(form.getSavedValues({ type: 'id', number })).toEqual({
       ...{ type: 'id', number, born: '2020-03-18', sex: 2 },

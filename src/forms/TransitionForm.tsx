@@ -1,16 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useMemo, useState } from 'react';
 import type { JsonObject } from '#model/json';
-import type { ProjectedField, ProjectedTransition } from '#model/projection';
+import type { ProjectedTransition } from '#model/projection';
 import { FormDraft } from './FormDraft';
+import { getInputDefaults, type TransitionInput } from './transitionInput';
 import { buildSingleColumnLayout } from './layout';
 import type { SchemaValidators } from './loadValidators';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm';
 import { formatConfirmKey } from './texts';
 import { useConfirmKey } from './useConfirmKey';
 import { useFirstControlFocus } from './useFirstControlFocus';
-
-type TransitionInput = NonNullable<ProjectedTransition['input']>;
 
 export interface TransitionFormProps extends Omit<
   SchemaFormProps,
@@ -80,21 +79,3 @@ export const TransitionForm = observer(function TransitionForm({
     </div>
   );
 });
-
-/** Values that the input of a transition starts with. */
-export function getInputDefaults(
-  { properties, required = [] }: Pick<TransitionInput, 'properties' | 'required'>,
-  record: JsonObject = {},
-): JsonObject {
-  const given = Object.entries(properties).flatMap(([name, field]) => {
-    const { default: constant, 'x-start': start } = field;
-    const empty = required.includes(name) ? getEmptyItems(field) : undefined;
-    const value = (start === undefined ? constant : (record[start] ?? undefined)) ?? empty;
-    return value === undefined ? [] : [[name, value]];
-  });
-  return Object.fromEntries(given) as JsonObject;
-}
-
-/** Empty items up to the minimum of a required list, so that the user can fill them in at once. */
-const getEmptyItems = ({ 'x-kind': kind, minItems = 0 }: ProjectedField): JsonObject[] | undefined =>
-  kind === 'list' && minItems > 0 ? Array.from({ length: minItems }, () => ({})) : undefined;

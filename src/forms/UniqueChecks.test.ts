@@ -120,7 +120,7 @@ describe('unique checks of a form', () => {
     ]);
   });
 
-  it('unique check of a form requests records in the states that hold the key, and none from another state', async () => {
+  it('unique check of a form searches records in the workflow states in which the key is unique, and skips a record in another state', async () => {
     const held = { fields: ['flat'], states: ['running'] };
     const { queries } = await leave('flat', { key: held, values: { flat: '1-101' } });
     expect(queries[0]?.filters.at(-1)).toEqual({ field: 'status', op: 'in', values: ['running'] });
@@ -146,9 +146,12 @@ describe('unique checks of a form', () => {
     ['a term without an end', { family: 'Li', from: 2030, until: null }, ['/flat unique']],
     ['the same family', { family: 'Wang', from: 2026, until: 2031 }, []],
     ['a term that the caller does not see', { family: 'Li', from: 2026 }, []],
-  ])('unique check of a form by %s has the same result as a save', async (_case, other, expected) => {
-    const records = [{ flat: '1-101', ...other }];
-    const { draft } = await leave('flat', { key: claim, values: own, records });
-    expect(paths(draft)).toEqual(expected);
-  });
+  ])(
+    'unique check of a form by %s gives the same result as the server on save',
+    async (_case, other, expected) => {
+      const records = [{ flat: '1-101', ...other }];
+      const { draft } = await leave('flat', { key: claim, values: own, records });
+      expect(paths(draft)).toEqual(expected);
+    },
+  );
 });

@@ -35,7 +35,7 @@ describe('createValidator', () => {
     condition => 'required' in condition,
   );
 
-  it('returns the issues of the compiled validator as a list and as an error tree for the form engine', () => {
+  it('form validator returns the issues of the compiled validator as a list and as an error tree for the form engine (rjsf)', () => {
     const { errors, errorSchema } = validator.validateFormData({}, {});
     expect(errors.map(({ property, message }) => [property, message])).toEqual([
       ['.name', '请至少输入2个字符'],

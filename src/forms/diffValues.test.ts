@@ -14,7 +14,7 @@ describe('diffValues', () => {
     expect(diffValues({ a: 1, b: { c: 1, d: 2 } }, { b: { d: 2, c: 1 }, a: 1 })).toEqual({});
   });
 
-  it('diffValues returns changes that turn the stored record into the one on the form', () => {
+  it('diffValues returns changes that turn the stored record into the edited one', () => {
     const value = fc.oneof(fc.integer(), fc.string(), fc.boolean(), fc.array(fc.integer(), { maxLength: 3 }));
     const record = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), value);
     fc.assert(

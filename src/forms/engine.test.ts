@@ -28,7 +28,7 @@ const schema: FormSchema = {
 describe('form engine schema', () => {
   const structure = buildStructureSchema(schema);
 
-  it('passes the form engine (rjsf) the nested structure without constraints, conditions and defaults', () => {
+  it('form engine (rjsf) receives the nested schema without constraints, conditions and defaults', () => {
     expect(JSON.stringify(structure)).not.toMatch(/minLength|default|required|allOf|"if"|enum/);
     expect(structure.properties?.['text']).toEqual({ type: 'string', title: 'text' });
     expect(structure.properties?.['group']).toEqual({
@@ -43,7 +43,7 @@ describe('form engine schema', () => {
     });
   });
 
-  it('renders every value with an input of the renderer registry, and objects and lists with the form engine (rjsf)', () => {
+  it('form renders every value with an input of the renderer registry, and objects and lists with the form engine (rjsf)', () => {
     const ui = buildUiSchema(schema);
     for (const kind of fieldKinds) {
       const ours = (ui[kind] as Record<string, unknown> | undefined)?.['ui:field'] === consoleFieldName;

@@ -8,7 +8,7 @@ const stepOf = (...names: string[]) => ({
 });
 
 describe('short list of editable fields', () => {
-  it('lists the editable fields of all form steps if they are less than a third', () => {
+  it('findFewEditableFields returns the editable fields of all wizard steps if they are less than a third', () => {
     const steps = [stepOf(...fieldsOf(5), 'address'), stepOf('home', 'remark')];
     expect(findFewEditableFields(steps, new Set(['home', 'address']))).toEqual(['address', 'home']);
   });
@@ -17,7 +17,7 @@ describe('short list of editable fields', () => {
     ['most fields may be changed', 9, 3],
     ['more than twelve may be', 100, 13],
     ['none may be', 9, 0],
-  ])('lists no editable fields if %s', (_, shown, editable) => {
+  ])('findFewEditableFields returns no fields if %s', (_, shown, editable) => {
     const names = fieldsOf(shown);
     expect(findFewEditableFields([stepOf(...names)], new Set(names.slice(0, editable)))).toEqual([]);
   });

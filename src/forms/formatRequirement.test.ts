@@ -14,12 +14,12 @@ const proofs: ProjectedField = {
 };
 const name: ProjectedField = { title: '姓名', type: 'string', 'x-kind': 'text', 'x-origin': 'author' };
 
-it('requirement text of a computed list of choices names its missing choices', () => {
+it('text of an unmet requirement on a computed list of choices names the missing choices', () => {
   expect(formatRequirement(proofs, ['residence', 'water'], 'zh')).toBe('尚缺证明：居住证, 用水');
   expect(formatRequirement(proofs, ['water'], 'en')).toBe('尚缺证明: 用水');
 });
 
-it('requirement text of any other field is its title', () => {
+it('text of an unmet requirement on any other field is the field title', () => {
   expect(formatRequirement(proofs, [], 'zh')).toBe('尚缺证明');
   expect(formatRequirement(name, '李', 'zh')).toBe('姓名');
 });

@@ -7,7 +7,7 @@ const group = (title: string, rows: string[][], step = false): ProjectedGroup =>
 const all = () => true;
 
 describe('form layout', () => {
-  it('form layout is a single step when no group is a step', () => {
+  it('form layout is a single wizard step when no group is declared as a step', () => {
     const steps = buildFormSteps([group('Basics', [['a', 'b'], ['c']]), group('More', [['d']])], all);
     expect(steps).toEqual([
       {
@@ -20,7 +20,7 @@ describe('form layout', () => {
     ]);
   });
 
-  it('form layout makes each step group one wizard step, and joins the groups between two step groups into one', () => {
+  it('form layout makes each declared step group one wizard step, and joins the groups between two of them into one step', () => {
     const groups = [
       group('A', [['a']]),
       group('B', [['b']]),
@@ -54,7 +54,7 @@ describe('form layout', () => {
     expect(getDialogGroups([first, second])).toEqual([first, second]);
   });
 
-  it('form layout makes a group a step only in its declared states, and for a new record in the first one', () => {
+  it('form layout makes a group a wizard step only in its declared workflow states, and for a new record in the initial state', () => {
     const asked = { ...group('More', [['b']], true), stepStates: ['draft', 'returned'] };
     const schema = {
       'x-form': [group('A', [['a']]), asked],

@@ -30,6 +30,6 @@ it.each([
   ['an allowed step counts', record('sent', { actions: ['accept'] }), 'accept'],
   ['a step of others does not count', record('draft'), undefined],
   ['a step from another state does not count', record('gone', { actions: ['accept'] }), undefined],
-])('finds the next transition of a record for the form: %s', (_, given, expected) => {
+])('form determines the next transition of a record: %s', (_, given, expected) => {
   expect(findNextTransition(schema, given)?.name).toBe(expected);
 });

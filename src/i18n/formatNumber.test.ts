@@ -34,7 +34,7 @@ describe('formatNumber', () => {
     Number.NaN,
     Infinity,
     -Infinity,
-  ])('groups the digits of %d as Intl.NumberFormat does in both languages', value => {
+  ])('formatNumber groups the digits of %d as Intl.NumberFormat does in both languages', value => {
     expect(formatNumber(value, 'zh')).toBe(browsers.zh.format(value));
     expect(formatNumber(value, 'en')).toBe(browsers.en.format(value));
   });

@@ -19,6 +19,9 @@ it.each<[number, string, string]>([
   [86_400, '1天前', '1 day ago'],
   [172_799, '1天前', '1 day ago'],
   [172_800, '2026-04-14', '2026-04-14'],
-])('formats an instant %s seconds ago as %s in Chinese and %s in English [const.10]', (seconds, zh, en) => {
-  expect(formatAgo(seconds)).toEqual([zh, en]);
-});
+])(
+  'formatRelativeTime formats an instant %s seconds ago as %s in Chinese and %s in English [const.10]',
+  (seconds, zh, en) => {
+    expect(formatAgo(seconds)).toEqual([zh, en]);
+  },
+);

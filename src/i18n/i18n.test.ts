@@ -13,7 +13,7 @@ const texts = {
 
 describe('translations of a screen', () => {
   it.each(['zh', 'en'] as const)(
-    'translates every key to %s, including keys with dots and colons',
+    'translation function translates every key to %s, including keys with dots and colons',
     language => {
       const t = createTranslator(texts, language);
       expect(t('dotted.key')).toBe(texts['dotted.key'][language]);
@@ -21,7 +21,7 @@ describe('translations of a screen', () => {
     },
   );
 
-  it('selects the plural form of the language', () => {
+  it('translation function selects the plural form of the language', () => {
     const counted = {
       rows_one: { zh: '共 {{count}} 行', en: '{{count}} row' },
       rows_other: { zh: '共 {{count}} 行', en: '{{count}} rows' },
@@ -34,28 +34,28 @@ describe('translations of a screen', () => {
     expect(createTranslator(counted, 'zh')('rows', { count: 1 })).toBe('共 1 行');
   });
 
-  it('interpolates values unescaped, since React escapes them', () => {
+  it('translation function interpolates values unescaped, since React escapes them', () => {
     expect(createTranslator(texts, 'en')('rows', { count: '<b>' })).toBe('<b> rows');
   });
 });
 
 describe('resolveText', () => {
-  it('returns a localized text in the requested language', () => {
+  it('resolveText returns a localized text in the requested language', () => {
     expect(resolveText({ zh: '好', en: 'good' }, 'en')).toBe('good');
   });
 
-  it('translates a message key', () => {
+  it('resolveText translates a message key', () => {
     expect(resolveText('duplicate', 'zh')).toBe('已有相同的值');
   });
 
   it.each([new ValidationFailed([]), new DuplicateValue(['name']), toAppError(new Error('broken'))])(
-    'message key of an error that the console throws without an answer has a text: %s',
+    'resolveText finds a text for the message key of an error that the console throws without a response: %s',
     ({ userMessage }) => {
       expect(commonTexts).toHaveProperty([String(userMessage)]);
     },
   );
 
-  it('falls back to the unknown error for an unknown key and for names of Object.prototype', () => {
+  it('resolveText falls back to the unknown error for an unknown key and for names of Object.prototype', () => {
     expect(resolveText('nobody knows', 'en')).toBe(resolveText('unknownError', 'en'));
     expect(resolveText('constructor', 'en')).toBe(resolveText('unknownError', 'en'));
   });

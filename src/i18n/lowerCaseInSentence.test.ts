@@ -5,6 +5,9 @@ it.each([
   ['Registration', 'registration'],
   ['ID card lock', 'ID card lock'],
   ['HK, Macau, Taiwan', 'HK, Macau, Taiwan'],
-])('label %s within a sentence starts in lower case, unless it is an abbreviation', (label, expected) => {
-  expect(lowerCaseInSentence(label)).toBe(expected);
-});
+])(
+  'field label %s within a sentence starts in lower case, unless it is an abbreviation',
+  (label, expected) => {
+    expect(lowerCaseInSentence(label)).toBe(expected);
+  },
+);

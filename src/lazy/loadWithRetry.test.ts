@@ -16,14 +16,14 @@ function createLoad(failures: number) {
   return load;
 }
 
-it('lazy chunk that loads at the first attempt is not loaded again', async () => {
+it('dynamic import of a chunk that loads at the first attempt is not repeated', async () => {
   const load = createLoad(0);
   await expect(loadWithRetry(load)).resolves.toBe('page');
   expect(load).toHaveBeenCalledTimes(1);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('lazy chunk that fails to load is retried once, after a second', async () => {
+it('dynamic import of a chunk that fails to load is retried once, after a second', async () => {
   const load = createLoad(1);
   const loading = loadWithRetry(load);
   await vi.advanceTimersByTimeAsync(999);
@@ -32,7 +32,7 @@ it('lazy chunk that fails to load is retried once, after a second', async () => 
   await expect(loading).resolves.toBe('page');
 });
 
-it('lazy chunk rejects with the error of the second attempt', async () => {
+it('dynamic import of a chunk rejects with the error of the second attempt', async () => {
   const load = createLoad(2);
   const failure = loadWithRetry(load).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -40,7 +40,7 @@ it('lazy chunk rejects with the error of the second attempt', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('lazy chunk rejects as unreachable, without a retry, while the network is offline', async () => {
+it('dynamic import of a chunk rejects as unreachable, without a retry, while the network is offline', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const load = createLoad(1);
   await expect(loadWithRetry(load)).rejects.toBeInstanceOf(Unreachable);

@@ -4,13 +4,13 @@ import { withTimeout } from './withTimeout';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('lazy chunk resolves when it loads before the timeout, and rejects when it fails', async () => {
+it('dynamic import of a chunk resolves when the chunk loads before the timeout, and rejects when it fails', async () => {
   await expect(withTimeout(Promise.resolve('page'))).resolves.toBe('page');
   await expect(withTimeout(Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('lazy chunk rejects after a timeout of 120 seconds [catalogue.7]', async () => {
+it('dynamic import of a chunk rejects after a timeout of 120 seconds [catalogue.7]', async () => {
   const failure = withTimeout(new Promise(() => {})).catch((error: unknown) => error);
   let isOver = false;
   void failure.then(() => (isOver = true));

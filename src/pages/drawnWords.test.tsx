@@ -177,7 +177,7 @@ describe('schema keywords of choices and states, rendered', () => {
     expect(bar).toMatch(/bp\d-intent-danger[^>]*>.*Shut it/);
   });
 
-  it('record page shows the refusal text of a rule that makes fields read-only, with a link to its explanation', () => {
+  it('record page shows the refusal text of a rule that makes fields read-only, with a link to the explanation', () => {
     const bar = renderToStaticMarkup(
       <ActionBar
         {...{ schema, language, busy: false }}

@@ -283,11 +283,11 @@ async function findScreen(word: string): Promise<string | undefined> {
 const removed = Object.entries(drawnWords).flatMap(([word, by]) => (by === shownByRemoval ? [word] : []));
 
 describe('screens drawn from the contract schemas', () => {
-  it.each(removed)('screen differs as soon as a schema lacks the word %s', async word => {
+  it.each(removed)('screen without the schema keyword %s differs from the screen with it', async word => {
     expect(await findScreen(word)).toBeDefined();
   });
 
-  it('screens stay the same without a word that speaks of no screen', async () => {
+  it('screens do not change without a schema keyword that is not rendered', async () => {
     for (const word of ['effect.lock', 'number.per', 'ref.onDelete'])
       expect([word, await findScreen(word)]).toEqual([word, undefined]);
   });

@@ -126,7 +126,7 @@ describe.each(looks)('theme $name, $appearance', ({ name, appearance }) => {
   );
 });
 
-it('themes all have distinct colours in both appearances', () => {
+it('themes all have different colours in both appearances', () => {
   const found = looks.map(({ name, appearance }) => JSON.stringify(coloursOf(name, appearance)));
   expect(new Set(found).size).toBe(looks.length);
 });

@@ -29,7 +29,7 @@ describe('list columns', () => {
     expect(getStickyStateOffset([column()], bare)).toBe(136);
   });
 
-  it('list table shows the state column in view if the columns before it, tick boxes and row menu fit the width', () => {
+  it('list table shows the state column without scrolling if the columns before it, the tick boxes and the row menu fit the width', () => {
     const state = { ...column(140), name: 'status', isState: true };
     const columns = [column(100), column(), state, column(500)];
     const controls = { hasTick: true, hasMenu: true };

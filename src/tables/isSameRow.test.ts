@@ -32,7 +32,7 @@ it.each<[string, Partial<TableRowProps>]>([
     'labels of other records',
     { getLabel: getLabel({ [school]: 'East', [village]: 'Garden', other: 'West' }) },
   ],
-])('row is not rendered again for %s', (_, change) => {
+])('table row is not rendered again for %s', (_, change) => {
   expect(isSameRow(row, { ...row, ...change })).toBe(true);
 });
 
@@ -46,6 +46,6 @@ it.each<[string, Partial<TableRowProps>]>([
   ['being selected', { isSelected: true }],
   ['another language', { language: 'zh' }],
   ['other columns', { columns: [] }],
-])('row is rendered again for %s', (_, change) => {
+])('table row is rendered again for %s', (_, change) => {
   expect(isSameRow(row, { ...row, ...change })).toBe(false);
 });

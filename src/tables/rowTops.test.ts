@@ -4,12 +4,12 @@ import { findExpandedRows, getRowTop } from './rowTops';
 const rows = ['a', 'b', 'c', 'd'].map(id => ({ id }));
 const page = { offset: 0, rowCount: 4 };
 
-it('open row details shift the rows below by their height, and none above', () => {
+it('expanded row details shift the rows below by their height, and none above', () => {
   const open = findExpandedRows(rows, page, new Map([['b', { index: 1, height: 200 }]]));
   expect([0, 1, 2, 3].map(index => getRowTop(index, 40, open))).toEqual([0, 40, 280, 320]);
 });
 
-it('open row details of several rows add up their heights', () => {
+it('expanded row details of several rows add up their heights', () => {
   const opened = new Map([
     ['c', { index: 2, height: 100 }],
     ['a', { index: 3, height: 30 }],
@@ -22,12 +22,12 @@ it('open row details of several rows add up their heights', () => {
   expect(getRowTop(4, 40, open)).toBe(4 * 40 + 130);
 });
 
-it('open row details of another page take no height', () => {
+it('expanded row details of another page take no height', () => {
   const opened = new Map([['gone', { index: 21, height: 500 }]]);
   expect(getRowTop(4, 40, findExpandedRows(rows, page, opened))).toBe(160);
 });
 
-it('open row details keep their height while they are scrolled out of view, and lose it when the row leaves the list', () => {
+it('expanded row details keep their height while they are scrolled out of view, and lose it when the row leaves the list', () => {
   const far = { offset: 200, rowCount: 1000 };
   const opened = new Map([
     ['above', { index: 7, height: 300 }],

@@ -9,7 +9,7 @@ const addresses = [
   ['neither', '实际居住地', 'where they live'],
 ] as const;
 
-it('registration form says of which address street, estate and building are, by the sort of family', async () => {
+it('form texts of a registration say which address determines street, estate and building, for each kind of family', async () => {
   const catalog = await loadShippedCatalog();
   const { areaId, villageId, building, liveAddress } = catalog.resources.registration?.fields ?? {};
   for (const [family, zh, en] of addresses)

@@ -59,7 +59,7 @@ describe.each(encryptedStores)('work that waits for families on %s', (_, openSto
   });
   afterAll(() => city.close());
 
-  it('child with a seat is counted for its family, or for the school that acts for it, until the confirmation of its office closes', async () => {
+  it('home page counts a child with an offered seat as a task of its family, or of the school acting for it, until the confirmation window of its office closes', async () => {
     city.setTime('2026-07-10T10:00:00+08:00');
     await city.runTimers();
     expect(await countAll()).toEqual(['1', 1, 1]);
@@ -68,7 +68,7 @@ describe.each(encryptedStores)('work that waits for families on %s', (_, openSto
     expect(await countAll()).toEqual([undefined, 0, 0]);
   });
 
-  it('child with a seat is counted again once the confirmation of its office is prolonged', async () => {
+  it('home page counts a child with an offered seat as a task again once the confirmation window of its office is prolonged', async () => {
     await closeConfirmation('2026-08-20T00:00:00+08:00');
     expect(await countAll()).toEqual(['1', 1, 1]);
     await closeConfirmation('2026-08-17T00:00:00+08:00');

@@ -23,7 +23,7 @@ describe('actors in the audit log', () => {
     return row;
   };
 
-  it('audit entry keeps role, office and device after the account has got others', async () => {
+  it('audit entry keeps role, office and device of an account after the account gets other ones', async () => {
     const clerk = await city.as('school1');
     const { uuid, version, organId } = await account('school1');
     const denied = await clerk.post('/student/doEdit', { season: 2026 }, { 'User-Agent': edge });
@@ -37,7 +37,7 @@ describe('actors in the audit log', () => {
     });
   });
 
-  it('audit entry of a sign-in has role, office and device, and one of a refused sign-in the device alone', async () => {
+  it('audit entry of a sign-in has role, office and device, and audit entry of a refused sign-in only the device', async () => {
     const headers = { 'User-Agent': edge };
     const { organId } = await account('bureau');
     const body = { username: 'bureau', password: 'wrong-password' };
@@ -62,7 +62,7 @@ describe('actors in the audit log', () => {
     expect(answer.data.labels).toMatchObject({ [scalarToText(organId)]: '示例市教育局' });
   });
 
-  it('list and sentences of the audit log are filtered by the role that the account had', async () => {
+  it('list and sentences of the audit log are filtered by the role that the account had at the time of the entry', async () => {
     const admin = await city.as('admin');
     await city.as('police');
     for (const call of ['getList', 'getSentences']) {

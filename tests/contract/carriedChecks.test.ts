@@ -82,7 +82,7 @@ describe('department check of a corrected registration', () => {
     ['dept_unable', 'unable', 'dept', reason],
     ['dept_waive', 'waived', 'subbureau1', { comment: '材料已当面核对' }],
   ])(
-    'department check that was decided by %s is carried over as %s with its comment and its evidence, while what it is about is unchanged',
+    'department check decided by %s is copied as %s with its comment and its evidence to a corrected registration if the fields it checks are unchanged',
     async (action, status, who, input) => {
       const sent = await decide('hj', [who, action, input]);
       const first = await taskOf('hj', sent, 1);
@@ -95,7 +95,7 @@ describe('department check of a corrected registration', () => {
     },
   );
 
-  it('department check that lapsed is asked again after a correction, though what it is about is unchanged', async () => {
+  it('department check that was not decided in time is created again after a correction, although the fields it checks are unchanged', async () => {
     await enableCheck('hj', { slaDays: 1 });
     const draft = await as('parent').create('registration', complete());
     const sent = await step(as('parent'), draft, 'submit');
@@ -123,14 +123,14 @@ describe('department check of a corrected registration', () => {
       { hukouAddress: '示例路 11-2 号', hukouBookNo: '00012345' },
     ],
     ['the documents of its proof', 'attachments', {}, { attachments: [{ proof: 'hj' }] }],
-  ])('department check is asked again after a correction of %s', async (_, key, before, values) => {
+  ])('department check is created again after a correction of %s', async (_, key, before, values) => {
     const sent = await decide('hj', ['dept', 'dept_fail', reason], before);
     await correct(sent, key, values);
     expect(await taskOf('hj', sent, 2)).toMatchObject({ status: 'pending', decidedBy: null });
     expect(await readStatus(sent)).toBe('checking');
   });
 
-  it('department check of a special proof is carried over, and asked again after a correction of its documents', async () => {
+  it('department check of a special proof is copied to a corrected registration, and created again after a correction of its documents', async () => {
     const special = { attachments: [{ proof: 'special' }] };
     const decision = ['dept', 'dept_pass', {}] as const;
     const kept = await decide('special', decision, special);

@@ -44,7 +44,7 @@ async function changeRoles(change: (roles: Record<string, JsonObject>) => void):
 }
 
 describe('roles as records', () => {
-  it('refuses every change of a role record, and the call roleManagement to all but administrators', async () => {
+  it('role records (read-only, from the roles file) refuse every change, and the call roleManagement refuses all but administrators', async () => {
     const [role] = rowsOf(await admin.get('/role/getList'));
     const changed = { uuid: role?.uuid ?? '', version: role?.version ?? 0, nameZh: '别名' };
     expect(await admin.post('/role/doEdit', changed)).toMatchObject({ code: 403 });
@@ -52,7 +52,7 @@ describe('roles as records', () => {
     expect(await (await clients.as('school')).get('/roleManagement/getList')).toMatchObject({ code: 403 });
   });
 
-  it('lists the roles of the schema files with their permissions, filtered by role', async () => {
+  it('list of role records has the roles of the schema files with their permissions, filtered by role', async () => {
     const all = rowsOf(await admin.get('/roleManagement/getList?pageSize=50'));
     expect(all.map(({ role }) => role)).toEqual([
       'admin',
@@ -68,13 +68,13 @@ describe('roles as records', () => {
     expect(found).toMatchObject([{ nameZh: '学校', number: 3, btnRolesCheckedList: ['read:system'] }]);
   });
 
-  it('shows only the names of role records to callers who are not administrators', async () => {
+  it('list of role records shows only the names of roles to callers who are not administrators', async () => {
     const rows = rowsOf(await (await clients.as('dept')).get('/role/getList?role=parent'));
     expect(rows).toMatchObject([{ nameZh: '家长', nameEn: 'Parent' }]);
     expect(rows[0]).not.toHaveProperty('btnRolesCheckedList');
   });
 
-  it('role records follow a change of the roles file, and keep their uuids', async () => {
+  it('role records are updated when the roles file changes, and keep their uuids', async () => {
     const before = rowsOf(await admin.get('/role/getList?role=editor'))[0];
     await changeRoles(roles => Object.assign(roles.editor ?? {}, { title: '文字编辑' }));
     const after = rowsOf(await admin.get('/role/getList?role=editor'))[0];
@@ -157,12 +157,12 @@ it('route modi/getSelf returns the newest survey answer of the caller only, or n
 });
 
 describe('remixIcon', () => {
-  it('route remixIcon refuses callers without a session, and unknown parameters', async () => {
+  it('route remixIcon (icon list) refuses callers without a session, and unknown parameters', async () => {
     expect(await clients.stranger.get('/remixIcon/getList')).toMatchObject({ code: 401 });
     expect(await admin.get('/remixIcon/getList?colour=red')).toMatchObject({ code: 400 });
   });
 
-  it('route remixIcon lists 72 icon names per page, filtered by the title', async () => {
+  it('route remixIcon (icon list) returns 72 icon names per page, filtered by the title', async () => {
     const { data } = await admin.get('/remixIcon/getList');
     expect(data).toMatchObject({ pageNo: 1, pageSize: 72 });
     expect(data.list).toHaveLength(72);

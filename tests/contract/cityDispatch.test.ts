@@ -101,7 +101,7 @@ describe.each(encryptedStores)('city dispatch on %s', (_, openStore) => {
   });
   afterAll(() => city.close());
 
-  it('city dispatch waits until each district has dispatched, and is tried by the bureau alone', async () => {
+  it('city-wide dispatch of children to schools starts after each district has dispatched, and only the city bureau can try it out', async () => {
     expect(await press('bureau', 'try')).toMatchObject({ code: 400, msg: '还有区未完成就近统筹' });
     await settle('neighbour', [...runs.keys()][1] ?? '');
     for (const who of ['subbureau1', 'school1']) expect((await press(who, 'try')).code).not.toBe(200);
@@ -115,7 +115,7 @@ describe.each(encryptedStores)('city dispatch on %s', (_, openStore) => {
     });
   });
 
-  it('city dispatch is refused to the second signer if a child would be sent elsewhere than in the trial', async () => {
+  it('city-wide dispatch is refused to the second signer if it would send a child elsewhere than the trial run', async () => {
     expect(await press('bureau', 'dispatch')).toMatchObject(ok);
     expect((await press('bureau', 'dispatch')).code).not.toBe(200);
     expect((await city.list('bureau', 'cityDispatch'))[0]).toMatchObject({ status: 'tried' });
@@ -125,7 +125,7 @@ describe.each(encryptedStores)('city dispatch on %s', (_, openStore) => {
     });
   });
 
-  it('city dispatch sends waiting children by rank to schools of their own district, then to those of others, and reports to the districts', async () => {
+  it('city-wide dispatch assigns waiting children by rank to schools of their own district, then of others, and reports to the districts', async () => {
     const [first] = city.places.schools;
     expect(await press('bureau', 'try')).toMatchObject(ok);
     for (const who of ['bureau', secondBureau]) expect(await press(who, 'dispatch')).toMatchObject(ok);

@@ -134,24 +134,24 @@ export function concurrentRenameSuite(
           return answer;
         };
 
-        it('stores an edit once during a concurrent field rename, and returns the stored record', async () => {
+        it('edit during a concurrent field rename is stored once, and its response is the stored record', async () => {
           const { data } = await call({ uuid, version: 1, other: 'y' });
           expect(data).toMatchObject({ uuid, version: 2, remark: 'first', other: 'y' });
           expect(await detail(caller())).toMatchObject({ version: 2, remark: 'first', other: 'y' });
         });
 
-        it('maps the former field name of an edit to the current one during a concurrent rename', async () => {
+        it('edit during a concurrent field rename is accepted under the former field name', async () => {
           const { data } = await call({ uuid, version: 1, note: 'second' });
           expect(data).toMatchObject({ version: 2, remark: 'second' });
           expect(data).not.toHaveProperty('note');
         });
 
-        it('makes a transition once during a concurrent field rename', async () => {
+        it('transition during a concurrent field rename is made once', async () => {
           const { data } = await call({ uuid, version: 1, action: 'close' }, 'doTransition');
           expect(data).toMatchObject({ version: 2, status: 'shut', remark: 'first' });
         });
 
-        it('creates one record during a concurrent field rename', async () => {
+        it('create during a concurrent field rename stores one record', async () => {
           const { data } = await call({ note: 'third', other: 'z' });
           uuid = String(data.uuid);
           // A caller who sees all fields receives the written record without another read, under the old field
@@ -171,23 +171,23 @@ export function concurrentRenameSuite(
           expect(data.job).toMatchObject({ state: 'done', done: 1, failed: 0, failures: [] });
         };
 
-        it('runs a bulk edit with the current catalog during a concurrent field rename', async () => {
+        it('bulk edit during a concurrent field rename runs with the current catalog', async () => {
           await order({ other: 'y' });
           expect(await detail(caller())).toMatchObject({ version: 2, remark: 'first', other: 'y' });
         });
 
-        it('maps the former field name of a bulk edit to the current one during a concurrent rename', async () => {
+        it('bulk edit during a concurrent field rename is accepted under the former field name', async () => {
           await order({ note: 'second' });
           expect(await detail(caller())).toMatchObject({ version: 2, remark: 'second' });
         });
       });
 
-      it('returns a record under the current field name when the rename precedes the read', async () => {
+      it('read during a field rename returns a record under the current field name if the rename precedes the read', async () => {
         instant.before('reads', rename);
         expect(await detail(caller())).toMatchObject({ remark: 'first', other: 'x' });
       });
 
-      it('returns a list under the current field name when the rename precedes the read', async () => {
+      it('read during a field rename returns a list under the current field name if the rename precedes the read', async () => {
         instant.before('reads', rename);
         const rows = rowsOf(await caller().get('/clinic/getList?pageNo=1&pageSize=500'));
         expect(rows.find(row => row.uuid === uuid)).toMatchObject({ remark: 'first', other: 'x' });

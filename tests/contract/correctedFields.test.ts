@@ -66,7 +66,7 @@ describe('guard of resubmit', () => {
   const open = (record: JsonObject) => repairFields(record, { catalog } as unknown as RuleContext);
 
   it.each(families)(
-    'guard of resubmit demands of a family that %s each field of submit that its correction opens, and no other',
+    'guard of the transition resubmit requires of a family that %s, of the fields required by submit, those that its correction can edit, and no other',
     async (_, more) => {
       const record = complete(more);
       const demanded = Object.keys(record).filter(name => !meets('submit', without(record, name)));
@@ -83,7 +83,7 @@ describe('guard of resubmit', () => {
     },
   );
 
-  it('guard of resubmit demands every field of submit where the order names no item', () => {
+  it('guard of the transition resubmit requires all fields required by submit if the correction order names no item', () => {
     const record = complete(home);
     for (const name of ['hukouSince', 'building', 'houseShare', 'nation', 'acceptDispatch'])
       expect([name, meets('resubmit', without(record, name))]).toEqual([name, false]);

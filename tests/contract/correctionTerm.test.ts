@@ -23,7 +23,7 @@ const countReminders = (uuid: string): number =>
   toldNotices.filter(notice => notice.uuid === uuid && notice.role === 'subbureau').length;
 
 describe('request of a family for a correction of its data', () => {
-  it('correction request is due after 15 working days without days off, and its office is reminded once before', async () => {
+  it('request to correct personal data is due after 15 working days, and its office gets one reminder before', async () => {
     await as('bureau').create('holiday', {
       date: '2026-05-01',
       kind: 'holiday',
@@ -47,7 +47,7 @@ describe('request of a family for a correction of its data', () => {
     expect(await as('subbureau1').get('bmspecial', uuid)).toMatchObject({ answerBy: '2026-05-04' });
   });
 
-  it('correction request brings no reminder once it is answered, and other special cases are not due', async () => {
+  it('request to correct personal data sends no reminder once it is answered, and other special cases have no due date', async () => {
     const answered = await askFor('correction');
     const other = await askFor('guardianship');
     expect(other).not.toHaveProperty('answerBy', expect.any(String));
@@ -58,7 +58,7 @@ describe('request of a family for a correction of its data', () => {
     expect([countReminders(answered.uuid), countReminders(other.uuid)]).toEqual([0, 0]);
   });
 
-  it('correction request is counted on the home page of its office from the day on which the answer is due', async () => {
+  it('request to correct personal data is counted on the home page of its office from the day on which the answer is due', async () => {
     const { uuid } = await askFor('correction');
     await askFor('guardianship');
     const tile = getResource('bmspecial')?.tiles?.find(({ name }) => name === 'due');

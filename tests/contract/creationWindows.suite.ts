@@ -150,13 +150,13 @@ export function creationWindowsSuite(
       for (const { uuid } of await fixture.getRows('term')) await admin().remove('term', [uuid]);
     };
 
-    it('refuses to create a record outside of its creation windows, and stores nothing', async () => {
+    it('create request outside of the creation windows of its resource is refused, and stores nothing', async () => {
       await close();
       await expect(write()).rejects.toThrow('This is not open at present');
       expect(await fixture.getRows('paper')).toEqual([]);
     });
 
-    it('a closed creation window is reported with its reason before the user fills in the form', async () => {
+    it('closed creation window (time window for new records) is reported with its reason before the user fills in the form', async () => {
       expect(await bureau().getCreationRefusal('paper')).toBeNull();
       await close();
       expect(await bureau().getCreationRefusal('paper')).toBe('This is not open at present');
@@ -177,7 +177,7 @@ export function creationWindowsSuite(
       expect(await fixture.recordsAs('school').list('paper', query)).not.toHaveProperty('creationRefusal');
     });
 
-    it('list response contains the reason (creationRefusal) with the next opening or last closing time while no value of a form could be created', async () => {
+    it('list response contains creationRefusal (why no record can be created) with the next opening or last closing time while no form value could make a creation possible', async () => {
       await close();
       const told = async (language: 'zh' | 'en' = 'en') =>
         (await bureau(language).list('note', query)).creationRefusal;
@@ -195,7 +195,7 @@ export function creationWindowsSuite(
       expect(await told()).toBe('Watch for notices (This closed at 2026-04-21 08:00:00)');
     });
 
-    it('a record of another resource exempts the code that it names from a closed creation window, and callers who see it get no refusal', async () => {
+    it('record of another resource exempts the value it contains from a closed creation window, and callers who see that record get no refusal', async () => {
       await close();
       const told = async () => (await bureau().list('note', query)).creationRefusal;
       const create = (code: string | null) => bureau().create('note', { stage: 'primary', code });

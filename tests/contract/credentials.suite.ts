@@ -138,13 +138,13 @@ export function credentialsSuite(name: string, open: OpenEncryptedStore): void {
       expect(await logged('resetPassword')).toEqual([]);
     });
 
-    it('refuses changes of credentials to roles without the right, and to callers without a session', async () => {
+    it('credentials of an account cannot be changed by roles without the right, or without a session', async () => {
       const parent = await as('parent');
       expect(await reset(parent, 'user', ids.own)).toMatchObject({ code: 403 });
       expect(await reset(new Client(running.base), 'user', ids.own)).toMatchObject({ code: 401 });
     });
 
-    it('refuses a bureau the grant of a role with more permissions than its own, or of a data scope that it does not hold', async () => {
+    it('bureau account cannot grant a role with more permissions than its own, or a data scope that it does not hold', async () => {
       const bureau = await as('bureau');
       expect(await reset(bureau, 'userManagement', ids.admin)).toMatchObject({ code: 403 });
       expect(await reset(bureau, 'userManagement', ids.foreign)).toMatchObject({
@@ -176,7 +176,7 @@ export function credentialsSuite(name: string, open: OpenEncryptedStore): void {
       expect((await admin.get('/userInfo')).code).toBe(200);
     });
 
-    it('lists the sessions of an account, and ends one of them or all', async () => {
+    it('account manager can list the sessions of an account, and end one or all of them', async () => {
       const word = String((await reset(school, 'subuser', ids.own)).data.password);
       const [one, two, three] = [
         await as('assistant', word),
@@ -268,7 +268,7 @@ export function credentialsSuite(name: string, open: OpenEncryptedStore): void {
       expect((await bureau.get('/user/getList?lastLoginIp=127.0.0.1')).code).toBe(400);
     });
 
-    it('permissions of an account are visible to its manager, limited to resources and fields that the manager may read', async () => {
+    it('permissions of an account can be read by its manager, limited to resources and fields that the manager may read', async () => {
       const ask = async (client: Client, resource: string, uuid = '') =>
         (await client.get(`/${resource}/getAccess?uuid=${uuid}`, { 'Accept-Language': 'en' }))
           .data as unknown as AccountAccess;

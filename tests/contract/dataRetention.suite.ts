@@ -68,7 +68,7 @@ export function dataRetentionSuite(
       expect(await fixture.recordsAs('admin').recover('pupil', [late])).toBe(1);
     });
 
-    it('data retention keeps a restored record, and keeps everything where no period is set', async () => {
+    it('data retention keeps a restored record, and keeps everything if no retention period is set', async () => {
       const back = await pupil({ name: '甲' });
       const away = await pupil({ name: '乙' });
       await fixture.recordsAs('admin').remove('pupil', [back, away]);
@@ -92,7 +92,7 @@ export function dataRetentionSuite(
       expect((await fixture.recordsAs('admin').get('pupil', uuid)).name).toBe('乙');
     });
 
-    it('data retention erases expired notices, read or not, and keeps them where no period is set', async () => {
+    it('data retention erases expired notices, read or not, and keeps them if no retention period is set', async () => {
       const files = { ...fixtureFiles, notification: await readSchemaFile('resources/notification.json') };
       fixture = await buildRecordsFixture({ storeOf, files });
       const inbox = new NoticeInbox({ store: fixture.store, clock: fixture.parts.clock });
@@ -116,7 +116,7 @@ export function dataRetentionSuite(
       ]);
     });
 
-    it('refuses an edit with 409 when the history for its merge is erased', async () => {
+    it('data retention makes an edit fail with 409 when the history needed for its merge is erased', async () => {
       const uuid = await pupil({ name: '甲' });
       await fixture.recordsAs('admin').update('pupil', uuid, 1, { name: '乙' });
       after(201);
@@ -125,7 +125,7 @@ export function dataRetentionSuite(
       await expect(late).rejects.toMatchObject({ code: 409 });
     });
 
-    it('erases expired data in batches, audits the counts, and keeps the signatures of the audit log valid', async () => {
+    it('data retention erases expired data in batches, audits the counts, and keeps the signatures of the audit log valid', async () => {
       const uuids: string[] = [];
       for (let number = 0; number < 120; number += 1) uuids.push(await pupil({ name: `甲${number}` }));
       await fixture.recordsAs('admin').remove('pupil', uuids);

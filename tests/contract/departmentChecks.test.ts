@@ -177,7 +177,7 @@ describe('department checks', () => {
     await withdraw(sent);
   });
 
-  it('department check is superseded with its registration, and never by hand', async () => {
+  it('department check is superseded together with its registration, and cannot be superseded by a user', async () => {
     const sent = await submittedOf({ name: '张四' });
     const [task] = await listOf('departcheck', sent.uuid);
     const comment = '材料已当面核对';

@@ -105,7 +105,7 @@ describe.each(encryptedStores)('dispatch after the ranking on %s', (_, openStore
   });
   afterAll(() => city.close());
 
-  it('dispatch job assigns each waiting child to the nearest free seat, and counts those without one', async () => {
+  it('dispatch job assigns each waiting child to the nearest school with a free seat, and counts the children left without one', async () => {
     const [first, second] = city.places.schools;
     // Free seats of the dispatch test: one at the near school, two open and one reserved at the other.
     const told = '所填住房不在任何学区内，由区教育局统筹安排';
@@ -137,7 +137,7 @@ describe.each(encryptedStores)('dispatch after the ranking on %s', (_, openStore
     expect(jobs.map(({ failed }) => failed)).toEqual(jobs.map(() => 0));
   });
 
-  it('dispatch job assigns a waiting child when it is repeated after a seat became free', async () => {
+  it('dispatch job that is started again after a seat became free assigns a waiting child to it', async () => {
     const [, second] = city.places.schools;
     await raise(second, 2);
     expect(await step('subbureau1', 'dispatch')).toMatchObject(ok);
@@ -168,7 +168,7 @@ describe.each(encryptedStores)('dispatch after the ranking on %s', (_, openStore
     expect((await city.list('subbureau1', 'ranking'))[0]).toMatchObject({ unplaced: 2 });
   });
 
-  it('dispatch job counts a child as waiting if the clerk who starts it may not decide on that child, until another clerk starts it', async () => {
+  it('dispatch job leaves a child waiting if the clerk who started the job may not decide on that child, until another clerk starts it', async () => {
     const [, second] = city.places.schools;
     const child = await wait({}, 'subbureau1');
     for (const [who, counts] of [

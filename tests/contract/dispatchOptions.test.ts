@@ -62,15 +62,15 @@ describe.each(encryptedStores)('options of a dispatch on %s', (_, openStore) => 
   });
   afterAll(() => city.close());
 
-  it('dispatch offers a sub-bureau the schools of its areas with a free seat, and says how many seats are left', async () => {
+  it('options for the dispatch of a child contain for a sub-bureau the schools of its areas with a free seat, and the number of seats left', async () => {
     expect(await offered('subbureau1', children.get(ordinary))).toEqual([['示例二小', '余 2 个学位']]);
   });
 
-  it('dispatch options count reserved seats only for a child with a policy case', async () => {
+  it('options for the dispatch of a child count reserved seats only if the child has a policy case', async () => {
     expect(await offered('subbureau1', children.get(policy))).toEqual([['示例二小', '余 3 个学位']]);
   });
 
-  it('dispatch offers the city bureau the schools of every district with a seat in the stage of the child', async () => {
+  it('options for the dispatch of a child contain for the city bureau the schools of every district with a free seat in the school stage of the child', async () => {
     expect((await offered('bureau', children.get(ordinary))).sort()).toEqual(
       [
         ['示例二小', '余 2 个学位'],
@@ -79,7 +79,7 @@ describe.each(encryptedStores)('options of a dispatch on %s', (_, openStore) => 
     );
   });
 
-  it('approval of a transfer offers the schools with a seat for its child', async () => {
+  it('options for the approval of a transfer contain the schools with a free seat for the child', async () => {
     const transfer = { bmId: children.get(ordinary) ?? '', kind: 'dispatch', reason: '志愿学校没有学位' };
     const made = await (await city.as('subbureau1')).post('/transfer/doEdit', transfer);
     const uuid = scalarToText(made.data.uuid);
@@ -91,13 +91,13 @@ describe.each(encryptedStores)('options of a dispatch on %s', (_, openStore) => 
   it.each([
     ['of a bulk dispatch', 'subbureau1', undefined],
     ['of a registration that the caller does not see', 'neighbour', 'F'],
-  ])('options %s contain no seat counts', async (_case, who, category) => {
+  ])('relation options %s contain no seat counts', async (_case, who, category) => {
     const options = await offered(who, category === undefined ? undefined : children.get(category));
     expect(options.length).toBeGreaterThan(1);
     for (const [, note] of options) expect(note).toBeNull();
   });
 
-  it('dispatch offers no school once the last seat is taken, and refuses one that is full', async () => {
+  it('options for the dispatch of a child omit a school once its last seat is taken, and a dispatch to a full school is refused', async () => {
     const [, second] = city.places.schools;
     await setPlan(second, { taken: 3 });
     expect(await offered('subbureau1', children.get(ordinary))).toEqual([]);

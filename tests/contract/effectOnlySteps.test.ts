@@ -8,7 +8,7 @@ const comment = '经核查须调整学校';
 const ofRegistration = ['rank', 'place', 'join', 'promote', 'overflow', 'transfer_request'];
 
 describe('transitions that only effects make', () => {
-  it('administrator with every right is neither offered nor granted them, and an effect still makes them', async () => {
+  it('transition that only effects make is neither offered nor granted to an administrator, and effects still make it', async () => {
     const child = await take(await underReview(), [
       ['school', 'first_pass', passed],
       ['subbureau2', 'second_pass', { category: 'D' }],

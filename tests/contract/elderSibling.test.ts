@@ -54,7 +54,10 @@ describe.each(encryptedStores)('priority of an elder sibling on %s', (_, openSto
     ['a school without a number', 1],
     ['a child that reported in', 0],
     ['a child that did not come', 1],
-  ])('rank key of a child whose family names %s has %i in the place of the sibling', async (name, place) => {
-    expect((await season.readChild(name))?.rankKey).toMatch(new RegExp(`^0-4-${place}-`));
-  });
+  ])(
+    'rank key of a child whose family names %s as elder sibling has %i as its sibling digit',
+    async (name, place) => {
+      expect((await season.readChild(name))?.rankKey).toMatch(new RegExp(`^0-4-${place}-`));
+    },
+  );
 });

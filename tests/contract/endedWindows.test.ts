@@ -49,39 +49,45 @@ describe('transitions that wait for the end of a window', () => {
   it.each([
     ['stopped before its end', stoppedEarly],
     ['not set yet', null],
-  ])('seat of an absent child is kept while the report-in window is %s', async (_, values) => {
-    const child = await offered();
-    await at(afterWindows, async () => {
-      await makeDue();
-      await withWindow('reportin', values, async () => {
-        for (const who of ['subbureau1', 'school'])
-          await expect(take(child, [[who, 'no_show', missing]])).rejects.toMatchObject({
-            userMessage: { zh: '报到结束之后才能登记未报到' },
-          });
+  ])(
+    'seat of an absent child is kept while the reporting-in window (arrival at school) is %s',
+    async (_, values) => {
+      const child = await offered();
+      await at(afterWindows, async () => {
+        await makeDue();
+        await withWindow('reportin', values, async () => {
+          for (const who of ['subbureau1', 'school'])
+            await expect(take(child, [[who, 'no_show', missing]])).rejects.toMatchObject({
+              userMessage: { zh: '报到结束之后才能登记未报到' },
+            });
+        });
+        await take(child, [['subbureau1', 'no_show', missing]]);
+        expect(await take(child, [['school', 'no_show', missing]])).toMatchObject({ status: 'withdrawn' });
       });
-      await take(child, [['subbureau1', 'no_show', missing]]);
-      expect(await take(child, [['school', 'no_show', missing]])).toMatchObject({ status: 'withdrawn' });
-    });
-  });
+    },
+  );
 
   it.each([
     ['stopped before its end', stoppedEarly],
     ['not set yet', null],
-  ])('sub-bureau withdraws no child for a family while the withdrawal window is %s', async (_, values) => {
-    const child = await underReview();
-    await at(afterWindows, async () => {
-      await withWindow('withdraw', values, async () => {
-        await expect(take(child, [['subbureau1', 'withdraw_late', asked]])).rejects.toMatchObject({
-          userMessage: { zh: '撤回期内由家长自行撤回' },
+  ])(
+    'sub-bureau cannot withdraw a child on behalf of its family while the withdrawal window is %s',
+    async (_, values) => {
+      const child = await underReview();
+      await at(afterWindows, async () => {
+        await withWindow('withdraw', values, async () => {
+          await expect(take(child, [['subbureau1', 'withdraw_late', asked]])).rejects.toMatchObject({
+            userMessage: { zh: '撤回期内由家长自行撤回' },
+          });
+        });
+        expect(await take(child, [['subbureau1', 'withdraw_late', asked]])).toMatchObject({
+          status: 'withdrawn',
         });
       });
-      expect(await take(child, [['subbureau1', 'withdraw_late', asked]])).toMatchObject({
-        status: 'withdrawn',
-      });
-    });
-  });
+    },
+  );
 
-  it('family gives up no seat once reporting in has begun, also while that is stopped', async () => {
+  it('family cannot give up a seat once the reporting-in window has opened, also while that window is suspended', async () => {
     const child = await offered();
     await at(5 * day + 1000, async () => {
       await makeDue();

@@ -151,7 +151,7 @@ export function entriesSuite(name: string, open: OpenEncryptedStore): void {
       await rm(folder, { recursive: true });
     });
 
-    it('choices that are records are offered to all who see the field, in order and in both languages', async () => {
+    it('choice records (a choice list stored as records) are offered to all who see the field, in order and in both languages', async () => {
       expect((await bureau.get('/word/getList')).code).toBe(403);
       expect(await offers()).toEqual([
         { value: 'broken', title: '理由broken' },
@@ -160,7 +160,7 @@ export function entriesSuite(name: string, open: OpenEncryptedStore): void {
       expect((await offers('en')).map(({ title }) => title)).toEqual(['reason broken', 'reason lost']);
     });
 
-    it('a new record of a choice list appears as a choice in the next schema request, under a new schema hash', async () => {
+    it('new record of a choice list appears as a choice in the next schema request, under a new schema hash', async () => {
       const before = (await bureau.get('/schema/parcel')).data['x-hash'];
       await addWord('late', { rank: 3, nameEn: null });
       expect(await offers('en')).toContainEqual({ value: 'late', title: '理由late' });
@@ -168,7 +168,7 @@ export function entriesSuite(name: string, open: OpenEncryptedStore): void {
       expect((await save(bureau, 'parcel', { reason: 'late' })).code).toBe(200);
     });
 
-    it('a changed record of a choice list sends open browser windows an event with the names of the affected schemas', async () => {
+    it('changed record of a choice list sends open browser windows an event with the names of the affected schemas', async () => {
       const listener = new EventStreamClient(bureau);
       await listener.open();
       await addWord('wet', { rank: 4 });
@@ -181,11 +181,11 @@ export function entriesSuite(name: string, open: OpenEncryptedStore): void {
       ['an entry of another list', { reason: 'other' }, 'reason'],
       ['one of several', { others: ['lost', 'none'] }, 'others'],
       ['one within a list', { faults: [{ why: 'lost' }, { why: 'none' }] }, 'faults/1/why'],
-    ])('refuses as a choice %s, with the path of the field', async (_, values, field) => {
+    ])('choice field backed by records refuses %s, with the path of the field', async (_, values, field) => {
       expect((await save(bureau, 'parcel', values)).errors).toEqual([[`/${field}`, 'unfit']]);
     });
 
-    it('a retired choice is refused in new records, and stays with its title in records that have it', async () => {
+    it('retired choice record is refused in new records, and keeps its title in records that have it', async () => {
       await addWord('old');
       const held = { reason: 'old', others: ['old'], faults: [{ why: 'old' }] };
       const uuid = await add({ name: 'a', ...held });
@@ -201,7 +201,7 @@ export function entriesSuite(name: string, open: OpenEncryptedStore): void {
       ]);
     });
 
-    it('a deleted choice remains readable with its name, like a retired one', async () => {
+    it('deleted choice record is still shown with its name, like a retired one', async () => {
       await addWord('gone');
       const uuid = await add({ reason: 'gone' });
       expect((await admin.post('/word/doDelete', { uuids: [words.gone ?? ''] })).code).toBe(200);
@@ -228,7 +228,7 @@ export function entriesSuite(name: string, open: OpenEncryptedStore): void {
       return { ...answer, errors: errorsOf(answer).map(({ path, keyword }) => [path, keyword]) };
     };
 
-    it('refuses a choice of another list in a transition input', async () => {
+    it('transition input refuses a choice of another choice list', async () => {
       const uuid = await add({ name: 'd' });
       expect((await step(uuid, 'close', { why: 'other' })).errors).toEqual([['/why', 'unfit']]);
       expect((await step(uuid, 'close', { why: 'lost' })).code).toBe(200);
@@ -245,7 +245,7 @@ export function entriesSuite(name: string, open: OpenEncryptedStore): void {
       expect((await drop('thrice')).errors).toEqual([['/closedFor', 'unfit']]);
     });
 
-    it('a transition input accepts the retired choice that the record already has, and no other retired one', async () => {
+    it('transition input accepts the retired choice that the record already has, and no other retired one', async () => {
       await addWord('past');
       const uuid = await add({ reason: 'past' });
       const other = await add({ reason: 'lost' });
@@ -255,7 +255,7 @@ export function entriesSuite(name: string, open: OpenEncryptedStore): void {
       expect((await bureau.get(`/parcel/getDetail?uuid=${uuid}`)).data.reason).toBe('past');
     });
 
-    it('a bulk transition accepts a retired choice for records that already have it', async () => {
+    it('bulk transition accepts a retired choice for records that already have it', async () => {
       await addWord('dated');
       const held = await add({ reason: 'dated' });
       const other = await add({ reason: 'lost' });
@@ -270,7 +270,7 @@ export function entriesSuite(name: string, open: OpenEncryptedStore): void {
       expect(job).toMatchObject({ done: 1, failures: [{ code: 400, uuid: other }] });
     });
 
-    it('refuses a transition whose input is a choice that another user retires before the transaction begins', async () => {
+    it('transition is refused if another user retires the choice in its input before the transaction begins', async () => {
       await addWord('brief');
       const uuid = await add({ name: 'e' });
       const transact = store.transact.bind(store);

@@ -23,7 +23,7 @@ describe.each(encryptedStores)('residential estates on %s', (_, openStore) => {
     ...{ fatherIdcard: '119901198805061018', room },
   });
 
-  it('estate is found by an alias in the search of its list', async () => {
+  it('residential estate is found by an alias in the search of its list', async () => {
     const [estate] = (await city.list('bureau', 'village')).filter(({ name }) => name === '星河花园');
     const { uuid = '', version = 0 } = estate ?? {};
     const values = { uuid, version, aliases: [{ name: '红旗机械厂宿舍' }] };
@@ -34,7 +34,7 @@ describe.each(encryptedStores)('residential estates on %s', (_, openStore) => {
       ]);
   });
 
-  it('submission of a registration requires a residential estate, or an undecided request of the family to add one', async () => {
+  it('submission of a registration requires a residential estate, or a pending request of the family to add the estate', async () => {
     const [first] = city.places.schools;
     const uuid = await draft('parent1', null, '9', first);
     expect(await submit('parent1', uuid)).toMatchObject({ code: 400 });
@@ -56,7 +56,7 @@ describe.each(encryptedStores)('residential estates on %s', (_, openStore) => {
     expect(await submit('parent1', uuid)).toMatchObject(ok);
   });
 
-  it('approval of a requested residential estate sets it in waiting registrations, with zone, home lock and a notice to the family', async () => {
+  it('approval of a requested residential estate sets the estate in waiting registrations, with school zone, home lock and a notice to the family', async () => {
     const [first] = city.places.schools;
     const villageApplyId = await request('parent7', '阳光花园');
     const owned = await draft('parent7', null, '3', first, { ...ownHome('101'), villageApplyId });
@@ -100,7 +100,7 @@ describe.each(encryptedStores)('residential estates on %s', (_, openStore) => {
     );
   });
 
-  it('approval of a requested residential estate sets it in a draft that refers to the request', async () => {
+  it('approval of a requested residential estate sets the estate in a draft registration that refers to the request', async () => {
     const uuid = await draft('parent5', null, '9', city.places.schools[0]);
     const asked = await request('parent5', '阳光花园', { bmId: uuid });
     const approval = { villageId: estates.阳光花园 ?? '' };
@@ -141,7 +141,7 @@ describe.each(encryptedStores)('residential estates on %s', (_, openStore) => {
     },
   );
 
-  it('approval of a requested residential estate keeps the estate that the family has chosen meanwhile', async () => {
+  it('approval of a requested residential estate does not replace an estate that the family has chosen meanwhile', async () => {
     const [, second] = city.places.schools;
     const uuid = await draft('parent6', '阳光花园', '3', second);
     const asked = await request('parent6', '星河花园', { bmId: uuid });

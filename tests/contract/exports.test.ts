@@ -25,11 +25,11 @@ const listExported = (role: string): string[] =>
     .map(({ name }) => name);
 
 describe('export grants', () => {
-  it('bureau and sub-bureau export registration data', () => {
+  it('bureau and sub-bureau can export registration data', () => {
     for (const role of ['bureau', 'subbureau']) expect(listExported(role), role).toContain('bmData');
   });
 
-  it('school, department, editor, pupil and family export no resource', () => {
+  it('school, department, editor, pupil and family cannot export any resource', () => {
     for (const role of ['school', 'dept', 'editor', 'student', 'parent'])
       expect(listExported(role), role).toEqual([]);
   });

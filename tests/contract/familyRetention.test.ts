@@ -68,7 +68,7 @@ const family = ['registration', 'attachment', 'bmspecial', 'modi', 'villageApply
 const rest = ['student', 'houselock', 'bmlockidcard', 'message'];
 
 describe('retention of the data of families', () => {
-  it('data of a child whom nobody has decided are erased a year after the season, and locks and lists when theirs is over', async () => {
+  it('data of a child whose registration nobody decided is erased a year after the season, and locks and lists at the end of their own retention', async () => {
     const window = (
       await as('admin').list('submitcontroller', { pageNo: 1, pageSize: 1, filters: [], sort: [] })
     ).list[0];
@@ -92,7 +92,7 @@ describe('retention of the data of families', () => {
     expect(stored).not.toContain('幸福路');
   });
 
-  it('records that were stored before the schema had their retention date get it from the next refresh', async () => {
+  it('records stored before the schema had their retention date get the date at the next refresh', async () => {
     const { own } = await enterAll();
     const listDates = async () => {
       const rows = await Promise.all([...family, ...rest].map(listStored));
@@ -111,7 +111,7 @@ describe('retention of the data of families', () => {
     expect(await listLeft('2033-08-31', [...family, ...rest], own)).toEqual([]);
   });
 
-  it('attachments of an enrolled child are erased a year after the season, and the registration is kept for three', async () => {
+  it('attachments of an enrolled child are erased a year after the season, and the registration after three years', async () => {
     const { own, registration } = await enterAll();
     await writeStored('registration', registration, { status: 'enrolled', eraseOn: '2029-08-31' });
     expect(await listLeft('2027-08-30', family, own)).toContain('attachment');

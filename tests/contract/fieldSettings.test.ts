@@ -54,7 +54,7 @@ const refused = {
 const closed = { issues: [{ path: '/stage', keyword: 'settingsOpen' }] };
 
 describe('field settings of a registration', () => {
-  it('submission of a registration requires the field whose setting has a condition that holds', async () => {
+  it('submission of a registration requires a field whose field setting has a condition that holds', async () => {
     await withSetting({}, async () => {
       await expect(submit({})).rejects.toMatchObject(refused);
       expect(await submit({ birthCertNo: 'A123456789' })).toMatchObject({ progress: 'review' });
@@ -68,13 +68,16 @@ describe('field settings of a registration', () => {
     ['is of the other stage', { stage: 2 }],
     ['names no field of the form', { fieldKey: 'ext_talent', requiredWhen: '{}' }],
     ['names a field that the form of this family hides', { fieldKey: 'residenceNo', requiredWhen: '{}' }],
-  ])('submission of a registration requires no field whose setting %s', async (_, values) => {
-    await withSetting(values, async () => {
-      expect(await submit({})).toMatchObject({ progress: 'review' });
-    });
-  });
+  ])(
+    'submission of a registration requires no additional field if the field setting %s',
+    async (_, values) => {
+      await withSetting(values, async () => {
+        expect(await submit({})).toMatchObject({ progress: 'review' });
+      });
+    },
+  );
 
-  it('field setting is neither added nor changed once reporting of its stage has opened', async () => {
+  it('field setting can be neither added nor changed once the reporting window of its school stage has opened', async () => {
     const { uuid } = await at(beforeReporting, () => create());
     await expect(create({ fieldKey: 'remark' })).rejects.toMatchObject(closed);
     const { version } = await as('bureau').get('bmfiled', uuid);
@@ -134,7 +137,7 @@ describe('field settings of a registration', () => {
   });
 
   it.each(unusable)(
-    'stored setting demands nothing and is reported where its condition has %s',
+    'stored field setting requires no field, and is reported, if its condition has %s',
     async (_, requiredWhen) => {
       const setting = await at(beforeReporting, () => create());
       await writeStored('bmfiled', setting, { requiredWhen });
@@ -160,7 +163,7 @@ describe('field settings of a registration', () => {
     );
   });
 
-  it('administrator repairs a condition that cannot be tested after reporting has opened, and no other', async () => {
+  it('administrator can repair a condition of a field setting that cannot be evaluated after reporting has opened, and no other condition', async () => {
     const setting = await at(beforeReporting, () => create());
     await expect(
       as('admin').update('bmfiled', setting.uuid, setting.version, { requiredWhen: '{}' }),

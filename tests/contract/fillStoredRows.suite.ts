@@ -67,7 +67,7 @@ export function fillStoredRowsSuite(name: string, openStore: OpenStore): void {
       expect(stored.actions).toContain('finish');
     });
 
-    it('a migration that adds a workflow gives stored rows the state that the schema maps them to, deleted rows included', async () => {
+    it('migration that adds a workflow sets the states of stored rows by the mapping in the schema, deleted rows included', async () => {
       await fixture.recordsAs('admin').remove('visit', [uuid]);
       await change(visit({}, states({ stored: 'done' })));
       const query = { where: matchAll, sort: [], limit: 9, count: false, deleted: true };

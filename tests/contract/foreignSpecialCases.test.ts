@@ -30,7 +30,7 @@ describe('special case of a child of another family', () => {
     ['a disability placement', { type: 'disability' }, toHome],
     ['a fixed category', { type: 'guardianship' }, { effects: ['fix_category'], fixedCategory: 'Y' }],
   ])(
-    'the proofs of a draft with the number of a foreign child do not tell of %s',
+    'proofs of a draft that contains the ID number of a child of another family do not disclose %s',
     async (_, request, effects) => {
       const child = complete(migrant);
       const before = await as('parent2').create('registration', child);
@@ -49,7 +49,7 @@ describe('special case of a child of another family', () => {
     },
   );
 
-  it('a special case that an office entered by the number counts for the proofs once it names the registration, and for the review at once', async () => {
+  it('special case that an office granted by ID number affects the proofs of a registration once it names that registration, and its review at once', async () => {
     const child = complete();
     const sent = await step(as('parent'), await as('parent').create('registration', child), 'submit');
     await grant('subbureau2', { ...policy, idcard: child.idcard ?? null }, toHome);
@@ -65,7 +65,7 @@ describe('special case of a child of another family', () => {
     expect(await read('parent', draft)).toMatchObject(ofPolicy);
   });
 
-  it('an exemption from age or document is refused to a foreign family as if there were none', async () => {
+  it('exemption from the age or document rule is not applied to a registration by another family, as if it did not exist', async () => {
     const young = complete({ birthDate: '2021-03-01' });
     const bare = complete({ certType: 'none', idcard: 'S123456789' });
     await grant('parent', { type: 'correction', idcard: young.idcard ?? null }, { effects: ['skip_age'] });
@@ -79,7 +79,7 @@ describe('special case of a child of another family', () => {
     }
   });
 
-  it('a fixed school is assigned by the submission of its own family, and not of a foreign one', async () => {
+  it("school fixed by a special case is assigned by a submission of the child's own family, and not of another family", async () => {
     const fixed = { effects: ['fix_school'], fixedSchoolId: city.places?.otherSchoolId ?? '' };
     const [mine, theirs] = [complete(), complete()];
     for (const { idcard = null } of [mine, theirs])
@@ -90,7 +90,7 @@ describe('special case of a child of another family', () => {
     expect(await read('parent2', foreign)).toMatchObject({ schoolId: city.places?.schoolId });
   });
 
-  it('a late special case opens the closed window for the account that entered it, and not for a foreign family', async () => {
+  it('special case of late registration opens the closed window for the account that entered the special case, and not for another family', async () => {
     const late = { type: 'late' };
     const effects = { effects: ['late_submit'] };
     const [mine, byOffice] = [complete(), complete({ channel: 'onbehalf' })];

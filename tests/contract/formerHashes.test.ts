@@ -76,7 +76,7 @@ describe.each(stores)('number that an earlier version hashed with its brackets, 
   afterEach(closeRecordsFixtures);
 
   it.each(spellings)(
-    'unique key refuses %s on create, edit and restore, and a filter finds it',
+    'unique key over an ID number hashed by an earlier version refuses %s on create, edit and restore, and a filter finds the number',
     async number => {
       const city = await KeyRotationFixture.on(open, withAnyNumber({ 'x-unique': true }));
       const gone = await city.pupil(city.as(older), { idcard: number });
@@ -95,33 +95,43 @@ describe.each(stores)('number that an earlier version hashed with its brackets, 
     },
   );
 
-  it.each(spellings)('lock on the number refuses %s, until its record is deleted', async number => {
-    const city = await KeyRotationFixture.on(open, withAnyNumber({}));
-    const submit = async (encryption: FieldEncryption, idcard: string) => {
-      const { uuid, version } = await city.pupil(city.as(earlier), { idcard });
-      return city.as(encryption, 'bureau').transition('pupil', uuid, version, 'submit', {});
-    };
-    const held = await submit(earlier, printed);
-    await expect(submit(older, number)).rejects.toMatchObject({ code: 409 });
-    await city.as(older).remove('pupil', [held.uuid]);
-    expect(await submit(older, number)).toMatchObject({ status: 'submitted' });
-    await expect(city.as(older).recover('pupil', [held.uuid])).rejects.toMatchObject({ code: 409 });
-  });
+  it.each(spellings)(
+    'record lock over an ID number hashed by an earlier version refuses %s, until the record is deleted',
+    async number => {
+      const city = await KeyRotationFixture.on(open, withAnyNumber({}));
+      const submit = async (encryption: FieldEncryption, idcard: string) => {
+        const { uuid, version } = await city.pupil(city.as(earlier), { idcard });
+        return city.as(encryption, 'bureau').transition('pupil', uuid, version, 'submit', {});
+      };
+      const held = await submit(earlier, printed);
+      await expect(submit(older, number)).rejects.toMatchObject({ code: 409 });
+      await city.as(older).remove('pupil', [held.uuid]);
+      expect(await submit(older, number)).toMatchObject({ status: 'submitted' });
+      await expect(city.as(older).recover('pupil', [held.uuid])).rejects.toMatchObject({ code: 409 });
+    },
+  );
 
-  it.each(spellings)('exemption of a key with a term and a digest in a condition know %s', async number => {
-    const city = await KeyRotationFixture.on(open, { ...fixtureFiles, ...placeFiles });
-    const hold = async (encryption: FieldEncryption, values: JsonObject) => {
-      const { uuid, version } = await city.as(encryption).create('place', { home: '长江路 1 号', ...values });
-      return city.as(encryption).transition('place', uuid, version, 'hold', {});
-    };
-    const first = await hold(earlier, { idcard: printed, from: 2026, until: 2031 });
-    await expect(hold(older, { idcard: one, from: 2027, until: 2032 })).rejects.toMatchObject({ code: 409 });
-    const place = { idcard: number, from: 2027, until: 2032, earlierId: first.uuid };
-    expect(await hold(older, place)).toMatchObject({ status: 'held', earlierId: first.uuid });
-  });
+  it.each(spellings)(
+    'exemption from a unique key with a term recognises by digest an ID number hashed by an earlier version: %s',
+    async number => {
+      const city = await KeyRotationFixture.on(open, { ...fixtureFiles, ...placeFiles });
+      const hold = async (encryption: FieldEncryption, values: JsonObject) => {
+        const { uuid, version } = await city
+          .as(encryption)
+          .create('place', { home: '长江路 1 号', ...values });
+        return city.as(encryption).transition('place', uuid, version, 'hold', {});
+      };
+      const first = await hold(earlier, { idcard: printed, from: 2026, until: 2031 });
+      await expect(hold(older, { idcard: one, from: 2027, until: 2032 })).rejects.toMatchObject({
+        code: 409,
+      });
+      const place = { idcard: number, from: 2027, until: 2032, earlierId: first.uuid };
+      expect(await hold(older, place)).toMatchObject({ status: 'held', earlierId: first.uuid });
+    },
+  );
 });
 
-it('hashes of a number hold one of each spelling only for the shape of a Hong Kong or Macau ID', () => {
+it('hashes of an ID number include one for each spelling with brackets only if the number has the format of a Hong Kong or Macau ID', () => {
   expect(older.hashes(printed)).toEqual([older.hash('A1234563'), hashAsTyped(printed)]);
   expect(older.hashes('1234567(8)')).toEqual(older.hashes('12345678'));
   for (const number of ['110101201901010010', '13800138000', 'E12345678', '3幢(2)'])

@@ -28,7 +28,7 @@ describe.each([
   const listAll = async (store: Store, resource: string): Promise<Row[]> =>
     (await store.list(resource, { where: matchAll, sort: [], limit: 99, count: false })).rows;
 
-  it('founded city has each department check with its comparisons, switched off and without a department', async () => {
+  it('city created without sample rows has every type of department check with its comparisons, disabled and without a department', async () => {
     const store = await open();
     openStores.push(store);
     const parts = { folder: schemasFolder, rules: getRuleNames(cityRules), changes: new ChangeEventBus() };

@@ -47,32 +47,32 @@ describe.each(encryptedStores)('a freed seat on %s', (_, openStore) => {
   });
   afterAll(() => season.city.close());
 
-  it('ranking of public schools leaves out a child without a school zone, which is sent to be dispatched', async () => {
+  it('ranking of public schools skips a child without a school zone, which gets the state for dispatch', async () => {
     expect(await season.statesOf('best', 'best of the other school')).toEqual(['offered', 'offered']);
     expect(await season.statesOf('without a zone', 'placed by the district', 'next', 'sibling')).toEqual([
       ...['transferring', 'transferring', 'transferring', 'transferring'],
     ]);
   });
 
-  it('ranking leaves out a child whose seat is kept while an objection is examined', async () => {
+  it('ranking skips a child whose seat is kept while an objection is examined', async () => {
     expect(await season.readChild('with a seat under examination')).toMatchObject({
       ...{ status: 'qualified', rankKey: null, offeredSchoolId: season.city.places.schools[0] },
     });
   });
 
-  it('ranking has a child whose seat was given back, though its offeredSchoolId is set', async () => {
+  it('ranking includes a child whose seat was released, although its offeredSchoolId is set', async () => {
     expect(await season.readChild('with a seat given back')).toMatchObject({
       ...{ status: 'transferring', rankKey: expect.stringMatching(/^0-4-1-20200101-/) as string },
     });
   });
 
-  it('reopen clears offeredSchoolId of a registration whose seat was given back', async () => {
+  it('transition reopen clears offeredSchoolId of a registration whose seat was released', async () => {
     const name = 'withdrawn with a seat given back';
     expect(await season.step('parent1', name, 'reopen')).toMatchObject(ok);
     expect(await season.readChild(name)).toMatchObject({ status: 'draft', offeredSchoolId: null });
   });
 
-  it('freed seat is offered to the child that ranks first at its school, though others rank before it at their first choices', async () => {
+  it('freed seat is offered to the child that ranks first among those waiting for the school, although others with another first choice rank before it', async () => {
     const [next, sibling] = await Promise.all(['next', 'sibling'].map(name => season.readChild(name)));
     expect(scalarToText(next?.rankKey) < scalarToText(sibling?.rankKey)).toBe(true);
     expect(await season.decline('best')).toMatchObject(ok);
@@ -82,7 +82,7 @@ describe.each(encryptedStores)('a freed seat on %s', (_, openStore) => {
     expect(offered?.rankKey).toMatch(/^0-4-0-20130101-/);
   });
 
-  it('freed seat is offered to no child that public schools do not rank', async () => {
+  it('freed seat is not offered to a child excluded from the ranking of public schools', async () => {
     expect(await season.decline('sibling')).toMatchObject(ok);
     expect(await season.decline('next')).toMatchObject(ok);
     expect(await season.decline('with a seat given back')).toMatchObject(ok);

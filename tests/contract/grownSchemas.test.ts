@@ -17,7 +17,7 @@ const grow = (folder: string, many: number) => growSchemas(schemasFolder, path.j
 const resourcesIn = (folder: string) => readdirSync(path.join(folder, 'resources')).length;
 
 describe('schema folder with copies of its resources', () => {
-  it('grown schemas contain the requested number of copies, also more copies than there are originals', async () => {
+  it('schema folder made by growSchemas has the requested number of copies of resources, also more copies than originals', async () => {
     for (const many of [1, 14, 60]) {
       const copies = await grow(`of${many}`, many);
       expect(new Set(copies).size).toBe(many);
@@ -25,7 +25,7 @@ describe('schema folder with copies of its resources', () => {
     }
   });
 
-  it('grown schemas pass check without diagnostics', async () => {
+  it('schema folder with copies of its resources (grownSchemas) passes check without diagnostics', async () => {
     await grow('checked', 60);
     expect(checkSchemas(await loadSources(path.join(parent, 'checked')), getRuleNames(cityRules))).toEqual(
       [],

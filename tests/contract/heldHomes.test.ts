@@ -14,7 +14,7 @@ const ownedBy = (owner: string, relation: string, room: string): JsonObject => (
 const create = (values: JsonObject) => as('parent').create('registration', complete(values));
 const refused = { userMessage: { zh: '该住房的学位已被占用' } };
 
-it('home lock treats children of the same home as siblings if they share any guardian', async () => {
+it('home lock treats children registered at the same home as siblings if they share a guardian', async () => {
   const home = ownedBy(mother, 'mother', '101');
   const both = await create({ ...home, fatherIdcard: father, motherIdcard: mother });
   // A draft from before another family locks the home.
@@ -27,7 +27,7 @@ it('home lock treats children of the same home as siblings if they share any gua
   expect(await listOf('houselock', both.uuid)).toMatchObject([{ state: 'locked' }]);
 });
 
-it('home lock of a family persists while one of its registrations is active, in either order of withdrawal', async () => {
+it('home lock of a family persists while one of its registrations is active, whichever is withdrawn first', async () => {
   const home = { ...ownedBy(father, 'father', '106'), fatherIdcard: father };
   const elder = await create(home);
   const younger = await create(home);
@@ -59,7 +59,7 @@ it('home lock is acquired by the passport number of the father, and accepts a si
   expect(await step(as('parent'), await create(home), 'submit')).toMatchObject({ progress: 'review' });
 });
 
-it('a special case can be applied for with a passport number', async () => {
+it('application for a special case can be made with a passport number', async () => {
   const special = {
     type: 'late',
     stage: 1,
@@ -81,7 +81,7 @@ it.each([
     (): JsonObject => ({ idcard: '119901202003070069' }),
   ],
 ])(
-  'a special case that is approved for %s exempts a registration from the home lock of another family',
+  'approved special case of %s exempts a registration from the home lock of another family',
   async (_, room, idcard, granted) => {
     const first = await create({ ...ownedBy(father, 'father', room), fatherIdcard: father });
     expect(await step(as('parent'), first, 'submit')).toMatchObject({ progress: 'review' });
@@ -100,7 +100,7 @@ it.each([
   },
 );
 
-it('home lock covers rented homes, and no home of a registration at a school that has turned it off', async () => {
+it('home lock applies to rented homes, and not to registrations at a school that has disabled it', async () => {
   const home = { building: '1', unit: '1', room: '107' };
   const first = await create({ ...home, fatherIdcard: father });
   expect(await step(as('parent'), first, 'submit')).toMatchObject({ progress: 'review' });

@@ -22,7 +22,7 @@ import { routerListSuite } from './http/routerList.suite';
 import { savedViewsSuite } from './http/savedViews.suite';
 import { sessionSuite } from './http/session.suite';
 import { tilesSuite } from './http/tiles.suite';
-import { treeSuite } from './http/tree.suite';
+import { treeSuite, treeWritingSuite } from './http/tree.suite';
 import { ResourceTests } from './http/ResourceTests';
 import { undoSuite } from './http/undo.suite';
 import { workflowSuite } from './http/workflow.suite';
@@ -69,12 +69,12 @@ export function httpSuite(
     comparisonSuite(callers);
     tilesSuite(callers);
 
-    it('lists every resource for the administrator, except internal ones', async () => {
+    it('catalog of the HTTP API lists every resource for the administrator, except internal ones', async () => {
       const shown = rowsOf(await (await clients.as('admin')).get('/schema/getList')).map(one => one.name);
       expect(shown.sort()).toEqual([...names].sort());
     });
 
-    it.each(ofTheServer)('refuses every role access to the internal resource %s', async name => {
+    it.each(ofTheServer)('internal resource %s refuses every role', async name => {
       for (const username of roleAccounts) {
         const client = await clients.as(username);
         const answers = [
@@ -103,6 +103,7 @@ export function httpSuite(
       idempotencyKeySuite(resourceTests);
       orderingSuite(resourceTests);
       workflowSuite(resourceTests);
+      treeWritingSuite(resourceTests);
     });
 
     // Runs after the bulk suites, which create the records of the job resource.

@@ -91,7 +91,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     return rows.toSorted((a, b) => String(a.code).localeCompare(String(b.code))).map(row => row.seats);
   };
 
-  it('bulk job changes each record under one operation id, and one undo reverts all changes', async () => {
+  it('bulk job stores its changes to all records under one operation id, and one undo reverts them', async () => {
     const uuid = await take(nameAll);
     expect(await job(uuid)).toMatchObject({ state: 'waiting', total: 5, done: 0, failed: 0 });
     await finish();
@@ -333,7 +333,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 5 });
   });
 
-  it('refuses the twenty-first unfinished bulk job of one account', async () => {
+  it('bulk job is refused if its account already has twenty unfinished jobs', async () => {
     for (let count = 0; count < 20; count += 1) await take(nameAll);
     await expect(take(nameAll)).rejects.toMatchObject({ code: 429 });
     await finish();

@@ -61,7 +61,7 @@ async function createEstateWithoutZone(): Promise<string> {
 }
 
 describe('seat that is kept while an objection is examined', () => {
-  it('second_pass refuses public schools to a child whose home was corrected to an estate without a school zone', async () => {
+  it('second review (second_pass) refuses a public school to a child whose home was corrected to an estate without a school zone', async () => {
     const villageId = await createEstateWithoutZone();
     const again = await correct(await returnedAfterObjection('areaId'), { villageId });
     expect(again).toMatchObject({ status: 'second_check', schoolareaId: null });
@@ -70,7 +70,7 @@ describe('seat that is kept while an objection is examined', () => {
     });
   });
 
-  it('second_pass accepts a child whose seat was kept outside of its zone, after a correction that leaves its home', async () => {
+  it('second review (second_pass) accepts a child who kept a seat outside of its zone, after a correction that leaves the home unchanged', async () => {
     const outside = await as('admin').create('school', {
       ...{ code: '4403050077', name: '学区外小学', level: 'primary', nature: 'public' },
       ...{ areaId: city.places?.areaId ?? '', organId: city.places?.officeId ?? '', address: '示例路 9 号' },
@@ -96,7 +96,7 @@ describe('seat that is kept while an objection is examined', () => {
     expect(approved).toMatchObject({ status: 'qualified' });
   });
 
-  it('seat is given back by a correction of the first choice, and no other is offered after the ranking window', async () => {
+  it('kept seat is released by a correction of the first-choice school, and no other seat is offered after the ranking window', async () => {
     const back = await returnedAfterObjection('schoolId');
     const before = await countTaken();
     const again = await correct(back, { schoolId: city.places?.otherSchoolId ?? '' });
@@ -104,7 +104,7 @@ describe('seat that is kept while an objection is examined', () => {
     expect(await countTaken()).toBe(before - 1);
   });
 
-  it('seat of another school than that of the kept seat is not offered outside of the ranking window', async () => {
+  it('seat of another school than the kept one is not offered outside of the ranking window', async () => {
     const offered = await take(await underReview(), [...toQualified, ['subbureau2', 'offer', outsideRank]]);
     const qualified = await take(offered, [
       ['subbureau2', 'objection', { comment, basis: comment }],
@@ -118,7 +118,7 @@ describe('seat that is kept while an objection is examined', () => {
     });
   });
 
-  it('second_pass tells the sub-bureau that a child with a kept seat is to be offered it again', async () => {
+  it('second review (second_pass) sends the sub-bureau a notice to offer the seat again to a child who kept it', async () => {
     const listTold = (uuid: string): string[] =>
       toldNotices
         .filter(notice => notice.uuid === uuid && notice.role === 'subbureau')

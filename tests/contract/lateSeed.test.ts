@@ -27,7 +27,7 @@ describe.each(encryptedStores)('seed of late children on %s', (_, openStore) => 
   });
   afterAll(() => season.city.close());
 
-  it('late children do not draw from the seed that the bureau has chosen, in the ranking and after it', async () => {
+  it('late registrations draw lottery numbers from a second seed, not from the published seed of the bureau, in the ranking and after it', async () => {
     await season.qualify('later', 2001, { isLate: true, category: 'A' });
     await season.change('late', { status: 'withdrawn' });
     expect(await season.decline('best')).toMatchObject(ok);
@@ -41,7 +41,7 @@ describe.each(encryptedStores)('seed of late children on %s', (_, openStore) => 
     }
   });
 
-  it('seed of late children is hidden and its digest public until reporting in has ended, and then draws their numbers again', async () => {
+  it('second lottery seed for late registrations is hidden and only its digest public until reporting in has ended, and then reproduces their numbers', async () => {
     for (const who of ['bureau', 'subbureau1', 'admin', 'parent1']) {
       const run = await readRun(who);
       expect(run.lateCommitment).toMatch(/^[0-9a-f]{64}$/);

@@ -60,11 +60,11 @@ function groupPages(routes: readonly Route[]): Record<string, Record<string, str
 }
 
 describe('menu of a role', () => {
-  it('menu of an administrator has each page of the specified tree in its group [route.4] [product.3]', () => {
+  it('menu of an administrator has the pages of the specified tree, each in its group [route.4] [product.3]', () => {
     expect(groupPages(getRoutes('admin'))).toMatchObject(specifiedTree);
   });
 
-  it('menu of a sub-bureau has the specified tree without the settings and the registers of departments', () => {
+  it('menu of a sub-bureau has the pages of the specified tree without the settings and the registers of departments', () => {
     const { '/setting': settings = {}, '/original': registers = {}, ...others } = specifiedTree;
     expect(groupPages(getRoutes('subbureau'))).toMatchObject(others);
     const closed = Object.keys({ ...settings, ...registers });
@@ -75,11 +75,11 @@ describe('menu of a role', () => {
     ['bureau', ['/message', '/exportrecord', '/bmspecial']],
     ['subbureau', ['/villageApply', '/bmspecial', '/message', '/exportrecord']],
     ['editor', ['/description', '/message']],
-  ])('menu includes the pages on which the role %s has work', (role, paths) => {
+  ])('menu includes the pages on which the role %s has tasks', (role, paths) => {
     expect(getMenuPaths(role)).toEqual(expect.arrayContaining(paths));
   });
 
-  it.each(Object.keys(catalog.roles))('menu of the role %s has an icon of its own at each group', role => {
+  it.each(Object.keys(catalog.roles))('menu of the role %s has a different icon at each group', role => {
     const tops = getRoutes(role).filter(({ children }) => children);
     const icons = tops.map(({ meta }) => meta.icon);
     expect(icons.filter((icon, index) => icons.indexOf(icon) !== index)).toEqual([]);
@@ -104,9 +104,12 @@ describe('menu of a role', () => {
       },
     ],
     ['subbureau', { '/repair': [undefined], '/villageApply': ['waiting'], '/exportrecord': ['waiting'] }],
-  ])('menu of a %s counts what waits for it there, and not what waits for a family', (role, counted) => {
-    const pages = getRoutes(role).flatMap(({ children, ...route }) => children ?? [route]);
-    for (const [path, tiles] of Object.entries(counted))
-      expect([path, [pages.find(page => page.path === path)?.meta.counts].flat()]).toEqual([path, tiles]);
-  });
+  ])(
+    'menu badges of a %s count records that wait for this role, and not those that wait for a family',
+    (role, counted) => {
+      const pages = getRoutes(role).flatMap(({ children, ...route }) => children ?? [route]);
+      for (const [path, tiles] of Object.entries(counted))
+        expect([path, [pages.find(page => page.path === path)?.meta.counts].flat()]).toEqual([path, tiles]);
+    },
+  );
 });

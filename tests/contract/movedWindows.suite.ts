@@ -83,7 +83,7 @@ export function movedWindowsSuite(name: string, openStore: OpenEncryptedStore): 
       });
     });
 
-    it('admission of an offered child waits for the prolonged publicity window, and the public list omits the child until a later publicity window opens', async () => {
+    it('admission of an offered child is postponed with the prolonged publicity window, and the public list omits the child until a later publicity window opens', async () => {
       const [child = '', other = ''] = children;
       city.setTime('2026-06-25T10:00:00+08:00');
       for (const uuid of [child, other])
@@ -104,7 +104,7 @@ export function movedWindowsSuite(name: string, openStore: OpenEncryptedStore): 
       expect(await announced()).toHaveLength(2);
     });
 
-    it('admission of an offered child does not happen while the publicity window is disabled, and the public list omits the child', async () => {
+    it('admission of an offered child is suspended while the publicity window is disabled, and the public list omits the child', async () => {
       const [child = ''] = children;
       city.setTime('2026-06-29T10:00:00+08:00');
       await city.runTimers();
@@ -125,7 +125,7 @@ export function movedWindowsSuite(name: string, openStore: OpenEncryptedStore): 
       expect(await announced()).toHaveLength(2);
     });
 
-    it('admission of an offered child happens at the close of a shortened publicity window, at the earliest after three days', async () => {
+    it('admission of a child with an offered seat takes place at the close of a shortened publicity window, at the earliest after three days', async () => {
       const [child = '', other = ''] = children;
       city.setTime('2026-06-30T10:00:00+08:00');
       // Whose offer was made when the publicity had begun.
@@ -147,7 +147,7 @@ export function movedWindowsSuite(name: string, openStore: OpenEncryptedStore): 
       expect((await stored(other))?.status).toBe('admitted');
     });
 
-    it('publicity window that was disabled is enabled again only with three days left, so that it admits nobody unannounced', async () => {
+    it('publicity window that was disabled can be enabled again only if it lasts three more days, so that no child is admitted unannounced', async () => {
       const [child = ''] = children;
       expect(await move('publicity', { closeAt: '2026-07-10T00:00:00+08:00' })).toMatchObject(ok);
       await change(child, { status: 'offered', offeredAt: '2026-07-03T08:00:00+08:00' });

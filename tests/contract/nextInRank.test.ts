@@ -66,7 +66,7 @@ describe.each(encryptedStores)('declined seat on %s', (_, openStore) => {
   const takenOf = async () =>
     (await city.list('admin', 'schoolplan', { schoolId: city.places.schools[0] }))[0]?.taken;
 
-  it('declined seat is offered to the next child in rank in the same transaction, with a notice, a transfer record and a publicity entry', async () => {
+  it('declined seat is offered to the next child by rank in the same transaction, with a notice, a transfer record and a publicity entry', async () => {
     expect(await statesOf()).toEqual(['offered', 'offered', 'transferring', 'transferring']);
     // The families know of their seats once the publicity has begun.
     city.setTime('2026-07-02T10:00:00+08:00');

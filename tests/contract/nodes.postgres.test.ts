@@ -135,7 +135,7 @@ describe('two nodes on one PostgreSQL database', () => {
     }, waitOptions);
   });
 
-  it('sends a change event to a browser window on the other node', async () => {
+  it('change event is sent to a browser window on the other node', async () => {
     const listener = new EventStreamClient(there(admin));
     await listener.open();
     const [somebody] = rowsOf(await admin.get('/user/getList?roles=student&pageSize=1'));
@@ -145,7 +145,7 @@ describe('two nodes on one PostgreSQL database', () => {
     listener.close();
   });
 
-  it('sends a role change to a browser window on the other node', async () => {
+  it('role change is sent to a browser window on the other node', async () => {
     const client = await other.signIn('editor', password);
     const listener = new EventStreamClient(client);
     await listener.open();
@@ -175,7 +175,7 @@ describe('two nodes on one PostgreSQL database', () => {
     listener.close();
   });
 
-  it('ends the sessions of a closed account on both nodes', async () => {
+  it('sessions of a closed account end on both nodes', async () => {
     const client = await other.signIn('editor', password);
     const { uuid = '', version = 0 } = (await client.get('/user/account/')).data;
     expect((await admin.post('/user/doEdit', { uuid, version, status: 'disabled' })).code).toBe(200);

@@ -144,7 +144,7 @@ describe('notice receivers of the transitions of a registration', () => {
       moment,
     ]),
   )(
-    'notice of the step %s reaches %j alone, with no personal data',
+    'notice of the transition %s is sent to %j alone, and contains no personal data',
     async (name, receivers, before, steps, moment) => {
       covered.add(name);
       const record = await take(await underReview(), before);
@@ -179,7 +179,7 @@ describe('notice receivers of the transitions of a registration', () => {
   });
 
   it.each(['school', 'subbureau1'])(
-    'notice of a longer correction term is sent to the family alone, once, by either transition: %s',
+    'notice of an extended correction deadline is sent to the family alone, once, by either transition: %s',
     async who => {
       const dueAt = '2026-04-13T10:00:00+08:00';
       const record = await take(await underReview(), [['school', 'first_return', { ...returned, dueAt }]]);
@@ -193,7 +193,7 @@ describe('notice receivers of the transitions of a registration', () => {
     },
   );
 
-  it('notice of the step transfer_request is sent to the family of an admitted child, for which a dispatch is approved', async () => {
+  it('notice of the transition transfer_request is sent to the family of an admitted child for whom a dispatch is approved', async () => {
     covered.add('transfer_request');
     const child = await take(await underReview(), toQualified);
     await writeStored('registration', child, { status: 'admitted' });
@@ -204,7 +204,7 @@ describe('notice receivers of the transitions of a registration', () => {
     expect(await listTold(child, approve)).toEqual(['family']);
   });
 
-  it('notice of a freed seat is sent to the family of the next child in rank', async () => {
+  it('notice of a freed seat is sent to the family of the next child by rank', async () => {
     const declining = await take(await underReview(), toOffered);
     const rank = { rankKey: '0', lotteryNo: '0123456789abcdef' };
     const next = await take(await underReview(), toQualified);
@@ -215,7 +215,7 @@ describe('notice receivers of the transitions of a registration', () => {
     expect(await listTold(next, runTimers)).toEqual(['family']);
   });
 
-  it('notice of a seat that a corrected first choice gives back is sent to the family', async () => {
+  it('notice of a seat that is released by a correction of the first-choice school is sent to the family', async () => {
     const repairItems = [{ key: 'schoolId', problem: 'incomplete' }];
     const back = await take(await underReview(), [
       ...toOffered,
@@ -228,7 +228,7 @@ describe('notice receivers of the transitions of a registration', () => {
     expect(await listTold(back, () => take(back, [['parent', 'resubmit']]))).toEqual(['family', 'family']);
   });
 
-  it('receipts of submission and resubmission are sent to the family, and the school is told of a corrected registration', async () => {
+  it('receipts of submission and resubmission are sent to the family, and a notice of a corrected registration to the school', async () => {
     for (const name of ['submit', 'resubmit']) covered.add(name);
     const draft = await as('parent').create('registration', complete());
     expect(await listTold(draft, () => step(as('parent'), draft, 'submit'))).toEqual(['family']);
@@ -283,7 +283,7 @@ describe('notices of the department checks of a registration', () => {
     },
   );
 
-  it('each transition of a registration has tested notice receivers, or tells nobody for a stated reason', () => {
+  it('each transition of a registration has tested notice receivers, or a documented reason to send no notice', () => {
     const transitions = getRegistration()?.workflow?.transitions ?? [];
     expect([...covered, ...Object.keys(silentSteps)].sort()).toEqual(
       transitions.map(({ name }) => name).sort(),
@@ -311,7 +311,7 @@ describe('work that nobody is told of', () => {
     ['transfer', 'subbureau', 'target_ok'],
     ['transfer', 'school', 'applied'],
     ['transfer', 'bureau', 'applied'],
-  ])('a new %s is counted on the home page of %s in the state %s', (resource, role, status) => {
+  ])('new %s record is counted on the home page of the role %s in the state %s', (resource, role, status) => {
     expect(counts(resource, role, status)).toBe(true);
   });
 });

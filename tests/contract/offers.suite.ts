@@ -68,7 +68,7 @@ export function offersSuite(name: string, openStore: OpenEncryptedStore): void {
     const pressAtOnce = () =>
       Promise.all(['subbureau1', 'subbureau2', 'subbureau1', 'subbureau2'].map(who => press(who, 'fill')));
 
-    it('seat offer job is created once by many concurrent callers', async () => {
+    it('job that offers seats is created once by many concurrent callers', async () => {
       const pressed = await pressAtOnce();
       expect(pressed.map(({ code }) => code).filter(code => code === 200)).toHaveLength(1);
       for (const { code } of pressed) expect(code).toBeOneOf([200, 400, 409]);
@@ -80,13 +80,13 @@ export function offersSuite(name: string, openStore: OpenEncryptedStore): void {
       ]);
     });
 
-    it('seat offer job skips a child of category G for dispatch, though its school has free seats', async () => {
+    it("job that offers seats skips a child of category G, who is dispatched, although the child's school has free seats", async () => {
       expect(await city.store.get(bm, placed)).toMatchObject({ status: 'transferring' });
       const school = city.places.schools[1];
       expect(await city.list('admin', 'schoolplan', { schoolId: school })).toMatchObject([{ taken: 0 }]);
     });
 
-    it('seat offer job is not created again while it runs, and is created once more after it failed', async () => {
+    it('job that offers seats is not created again while it runs, and is created once more after it failed', async () => {
       const [job] = await listJobs('fill');
       await change('ranking', run, { status: 'filling' });
       await change('job', scalarToText(job?.uuid), { state: 'running' });

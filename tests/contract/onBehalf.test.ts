@@ -92,7 +92,7 @@ describe('a registration on behalf of a family without an account', () => {
     ['subbureau1', 'subbureau1', 'subbureau2'],
     ['school1', 'school1b', 'school1b'],
   ])(
-    'late special case that %s entered by the ID number lets %s create and %s submit the registration on behalf',
+    'special case of late registration that %s entered by ID number allows %s to create and %s to submit the registration on behalf of the family',
     async (asker, creator, submitter) => {
       const values = onBehalf();
       const late = { type: 'late', name: '张三', stage: 1, areaId: city.places.street };
@@ -162,7 +162,7 @@ describe('a registration on behalf of a family without an account', () => {
     expect(await step('bureau', uuid, 'second_pass', { category: 'D' })).toMatchObject(ok);
   });
 
-  it('registration on behalf can be withdrawn, declined, reopened and confirmed by the office, with a comment that names the requester', async () => {
+  it('registration on behalf can be withdrawn, declined, reopened and confirmed by the office, with a comment that names who requested it', async () => {
     const uuid = await toFirstTrial('subbureau1');
     expect(await step('subbureau1', uuid, 'withdraw_late')).toMatchObject({ code: 400 });
     expect(await step('subbureau1', uuid, 'withdraw_late', wish)).toMatchObject(ok);
@@ -230,7 +230,7 @@ describe('a registration on behalf of a family without an account', () => {
   });
 
   it.each(['second_reject', 'void'])(
-    'registration on behalf is ended by %s with two signers only, even for an administrator',
+    'registration on behalf is ended by the transition %s with two signers only, even for an administrator',
     async action => {
       const uuid = await create('subbureau1');
       await putInto(uuid, { status: 'second_check', round: 1 });
@@ -257,7 +257,7 @@ describe('a registration on behalf of a family without an account', () => {
     });
   });
 
-  it('category that the special case of a colleague suggests for a draft on behalf is kept when another office or a timer saves the draft', async () => {
+  it('category suggested for a draft on behalf by the special case of a colleague is kept when another office or a timed transition saves the draft', async () => {
     const values = onBehalf();
     const policy = { type: 'policy', policyCode: 'martyr', name: '张三', stage: 1 };
     const asked = await (

@@ -30,7 +30,7 @@ it.each<[string, JsonObject, JsonObject]>([
     { certType: 'tw_permit', idcard: '12345678' },
     { certType: 'tw_permit', idcard: '1234567801' },
   ],
-])('a second document of a child that is registered is refused: %s', async (_, first, second) => {
+])('registration of a child under a second identity document is refused: %s', async (_, first, second) => {
   const early = await create(first);
   const late = await create(second);
   await submit(early);
@@ -64,7 +64,7 @@ it('registration of a child under a second document number is refused when an ap
   await expect(submit(late)).rejects.toMatchObject(refused);
 });
 
-it('an undecided special case does not link two document numbers, so another child can be registered', async () => {
+it('pending special case does not link two document numbers, so another child can be registered', async () => {
   const own = await create({ certType: 'passport', idcard: 'E77777772' });
   await submit(own);
   const other = await create({ ...resident, idcard: '119901202003070069' });

@@ -109,7 +109,7 @@ export function partsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       expect(await countRows()).toEqual([1, 3]);
     });
 
-    it('stores nothing when one part (x-parts) is invalid, and returns the path of each issue', async () => {
+    it('save of a record with child records (x-parts) stores nothing when one of them is invalid, and returns the path of each issue', async () => {
       expect(
         await issuesOf(
           admin().create('child', {
@@ -146,7 +146,7 @@ export function partsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       expect(guardiansOf(saved).map(one => one.name)).toEqual(['母']);
     });
 
-    it('refuses fewer or more parts (x-parts) than the schema allows, in a save of the record and of a single part', async () => {
+    it('save is refused if a record has fewer or more child records (x-parts) than the schema allows, also on a save of a single child record', async () => {
       expect(await issuesOf(admin().create('child', { name: '小明' }))).toEqual(['/guardians minItems']);
       const made = await create({ name: '父' });
       const [father] = guardiansOf(made);
@@ -196,7 +196,7 @@ export function partsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       ]);
     });
 
-    it('refuses a part (x-parts) of another record, a part that is no object, and a part without its version', async () => {
+    it('save refuses a child record (x-parts) of another record, one that is no object, and one without its version', async () => {
       const [one, other] = [await create({ name: '父' }), await create({ name: '母' })];
       const [mother] = guardiansOf(other);
       const foreign = update(one, { guardians: [{ uuid: mother?.uuid ?? '', version: 1, name: 'x' }] });

@@ -86,7 +86,7 @@ export function pendingApprovalSuite(name: string, open: () => Promise<Store>): 
       expect([fieldsOf('clinic'), waiting().length]).toEqual([['name', 'phone'], 1]);
     });
 
-    it('applies a waiting schema change once it is approved, although other files changed meanwhile', async () => {
+    it('schema change that waits for approval is applied once it is approved, although other files changed meanwhile', async () => {
       await write('nurse', resource({ name: text }));
       await metadata.reload();
       expect(await approve('drop:clinic.phone')).toBe(0);
@@ -149,13 +149,13 @@ export function pendingApprovalSuite(name: string, open: () => Promise<Store>): 
       expect(waiting()).toContain('loses-data resources/ward.json');
     });
 
-    it('offers x-was before data loss when one field was dropped and a similar one added', () => {
+    it('plan for a dropped field and an added similar one proposes a rename (x-was) before data loss', () => {
       expect(metadata.diagnostics[0]?.cure.en).toMatch(
         /^If "fax" is "phone" renamed, add "x-was": \["phone"\] to "fax".*--allow drop:clinic\.phone$/,
       );
     });
 
-    it('drops a waiting schema change without approval when its file is reverted', async () => {
+    it('schema change that waits for approval is dropped when its file is reverted', async () => {
       await write('nurse', resource({ name: text }));
       await metadata.reload();
       await write('clinic', resource({ name: text, phone: text }));

@@ -165,7 +165,7 @@ export function plansSuite(
       expect(await askAll(questionsOfTheServer(catalog, store))).toEqual([]);
     });
 
-    it('query plans of the rules that look for twins, elder siblings and homes of parents use an index', async () => {
+    it('query plans of the rules that search for twins, elder siblings and homes of parents use an index', async () => {
       expect(await askAll(questionsOfTheRules(store))).toEqual([]);
     });
 

@@ -57,7 +57,7 @@ describe('proofs demanded after a correction', () => {
       ],
     ],
   ] as const)(
-    'proofs of a registration that was corrected from an own to a rented home after %s are those of its new category',
+    'required proofs of a registration that was corrected from an own to a rented home after %s are those of its new category',
     async (_, steps) => {
       const back = await take(await underReview(ownHome), steps);
       expect(back).toMatchObject({ status: 'returned', category: null });
@@ -71,7 +71,7 @@ describe('proofs demanded after a correction', () => {
     },
   );
 
-  it('proofs of a registration that was withdrawn after its first return and reopened are those of its new home', async () => {
+  it('required proofs of a registration that was withdrawn after its first return and reopened are those of its new home', async () => {
     const gone = await take(await underReview(ownHome), [
       ['school', 'first_pass', inCategoryA],
       ['subbureau2', 'second_back', { comment: '请学校再走访一次' }],
@@ -83,7 +83,7 @@ describe('proofs demanded after a correction', () => {
     });
   });
 
-  it('category in a second review after an expired correction defaults to the suggested category', async () => {
+  it('category in a second review after an expired correction deadline defaults to the suggested category', async () => {
     const late = await take(await underReview(), [
       ...toSecondCheck,
       ['subbureau2', 'second_return', returned],
@@ -115,19 +115,22 @@ describe('category of a child who lives with its grandparents', () => {
     ['own an office by the register', { usage: 'office' }, 'B'],
     ['rent a home by the register', { source: 'lease' }, 'B'],
     ['have sold their home', { rightState: 'cancelled' }, 'B'],
-  ])('category of a child whose parents %s is suggested by it', async (parents, entry, category) => {
-    const fatherIdcard = buildChildId('1988-05-06', 700 + parents.length);
-    if (entry) await register(fatherIdcard, entry);
-    const draft = await as('parent').create('registration', complete({ ...grandparents, fatherIdcard }));
-    expect(await as('admin').get('registration', draft.uuid)).toMatchObject({ categorySuggested: 'B' });
-    await step(as('parent'), draft, 'submit');
-    await runTimers();
-    expect(await as('bureau').get('registration', draft.uuid)).toMatchObject({
-      categorySuggested: category,
-    });
-  });
+  ])(
+    'suggested category of a child who lives with its grandparents, and whose parents %s, depends on that ownership',
+    async (parents, entry, category) => {
+      const fatherIdcard = buildChildId('1988-05-06', 700 + parents.length);
+      if (entry) await register(fatherIdcard, entry);
+      const draft = await as('parent').create('registration', complete({ ...grandparents, fatherIdcard }));
+      expect(await as('admin').get('registration', draft.uuid)).toMatchObject({ categorySuggested: 'B' });
+      await step(as('parent'), draft, 'submit');
+      await runTimers();
+      expect(await as('bureau').get('registration', draft.uuid)).toMatchObject({
+        categorySuggested: category,
+      });
+    },
+  );
 
-  it('family reads the proofs and the department checks of its own entries, whether a parent whom it names owns a home by the register or not', async () => {
+  it('family can read only the proofs and department checks that follow from its own entries, whether or not a named parent owns a home by the register', async () => {
     const water = await enableCheck('water', { originalResource: 'none', auto: false });
     const owner = buildChildId('1988-05-06', 801);
     await register(owner, {});
@@ -157,7 +160,7 @@ describe('proofs of a home whose papers have no number', () => {
     ['resettled', { house: 'relocation', houseCertType: 'relocation' }],
     ['self-built', { house: 'selfbuilt', houseCertType: 'homestead' }],
   ])(
-    'submission of a registration of a %s home without a number is accepted with the day since when it is owned, and refused without',
+    'submission of a registration of a %s home whose certificate has no number is accepted with the date since when it is owned, and refused without that date',
     async (_, home) => {
       const draft = await as('parent').create(
         'registration',

@@ -56,11 +56,11 @@ describe('check of a home by the real-estate register', () => {
     await enterRow('originalhouse', { ...home, certNo: '合同2026-2', owner: '李四', ownerIdcard: stranger });
   });
 
-  it('finds the home by its owner where no row has the number that the family gives', async () => {
+  it('department check of a home finds the register row by the owner if no row has the certificate number of the family', async () => {
     expect(await check('house', { ...ownHome, building: '1', houseCertNo: '合同2026-9' })).toBe('match');
   });
 
-  it('certificate of another owner is a mismatch', async () => {
+  it('department check of a home reports a certificate of another owner as a mismatch', async () => {
     const unknown = buildChildId('1985-05-06', 77);
     const away = { houseOwnerIdcard: unknown, fatherIdcard: unknown };
     const values = { ...ownHome, ...away, building: '2', houseCertNo: '合同2026-2' };
@@ -83,9 +83,12 @@ describe('check of a home by its water account', () => {
   it.each([
     ['00000005', 'partial'],
     ['00000006', 'match'],
-  ])('account %s, used for so many months, is a %s', async (waterNo, result) => {
-    expect(
-      await check('water', { ...ownHome, houseCertNo: `合同${waterNo}`, building: waterNo, waterNo }),
-    ).toBe(result);
-  });
+  ])(
+    'department check of the water account %s, by its months of use, has the result %s',
+    async (waterNo, result) => {
+      expect(
+        await check('water', { ...ownHome, houseCertNo: `合同${waterNo}`, building: waterNo, waterNo }),
+      ).toBe(result);
+    },
+  );
 });

@@ -125,7 +125,7 @@ describe('correction of a returned registration', () => {
     expect(await as('parent').get('registration', uuid)).toMatchObject({ dueAt: later });
   });
 
-  it('correction deadline that was given to a family is never shortened, whichever review has set it', async () => {
+  it('correction deadline that was given to a family is never shortened by another review', async () => {
     const dueAt = '2026-04-15T10:00:00+08:00';
     for (const [who, action, before] of [
       ['school', 'first_return', []],
@@ -149,7 +149,7 @@ describe('correction of a returned registration', () => {
     }
   });
 
-  it('correction order of a returned registration cannot be cancelled by hand, which would leave it without one', async () => {
+  it('correction order of a returned registration cannot be cancelled by a user, since the registration would be left without one', async () => {
     const back = await take(await underReview(), [['school', 'first_return', returned]]);
     const [order] = await listOf('repair', back.uuid);
     const { uuid = '', version = 0 } = order ?? {};
@@ -161,7 +161,7 @@ describe('correction of a returned registration', () => {
     expect(await listOf('repair', back.uuid)).toMatchObject([{ status: 'cancelled' }]);
   });
 
-  it('reopened registration is refused once it was submitted as often as its reporting window allows', async () => {
+  it('reopening of a registration is refused once it was submitted as often as its reporting window allows', async () => {
     const { uuid } = await underReview();
     for (let round = 1; round < 3; round += 1) {
       await take({ uuid } as RecordDetail, [

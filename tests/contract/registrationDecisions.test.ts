@@ -85,7 +85,7 @@ describe('review decision', () => {
     await as('admin').remove('submitcontroller', [uuid]);
   });
 
-  it('home visit result reaches the registration and its first review while the second review waits', async () => {
+  it('home visit result is copied to the registration and its first review while the second review waits', async () => {
     const waiting = await take(await underReview(), [
       ['school', 'first_pass', { ...passed, homeVisit: 'planned' }],
     ]);
@@ -109,7 +109,7 @@ describe('review decision', () => {
     ['first_return', returned],
     ['first_suggest_reject', { reasonCodes: ['not_resident'], comment: '三次上门无人居住' }],
   ])(
-    'home visit result is recorded with the first review where it matters most: %s',
+    'home visit result is recorded with the first review, where the second review needs it: %s',
     async (action, said) => {
       for (const homeVisit of ['not_ok', undefined]) {
         const input = { ...said, ...(homeVisit && { homeVisit }) };
@@ -120,7 +120,7 @@ describe('review decision', () => {
     },
   );
 
-  it('home visit that was planned with a suggested rejection is recorded afterwards', async () => {
+  it('home visit that was planned with a suggested rejection can be recorded after the rejection was suggested', async () => {
     const reject = { reasonCodes: ['not_resident'], comment: '待上门核实', homeVisit: 'planned' };
     const found = { homeVisit: 'ok', comment: '上门核实，确在此居住' };
     const { uuid } = await take(await underReview(), [
@@ -201,7 +201,7 @@ describe('review decision', () => {
     });
   });
 
-  it('decision by an administrator in place of a school or office requires a comment, and sets the override mark', async () => {
+  it('decision by an administrator in place of a school or office requires a comment, and sets the field override', async () => {
     const waiting = await take(await underReview(), toSecondCheck);
     expect(waiting).toMatchObject({ status: 'second_check', override: false });
     const decide = (comment: string) => take(waiting, [['admin', 'second_pass', { category: 'D', comment }]]);
@@ -217,17 +217,20 @@ describe('review decision', () => {
     ['an administrator signs first and an officer second', 'admin', 'subbureau1', true],
     ['an officer signs first and an administrator second', 'subbureau1', 'admin', true],
     ['two officers sign', 'subbureau1', 'subbureau2', false],
-  ])('rejection has its override mark where %s', async (_, first, second, override) => {
-    const reject = { reasonCodes: ['other'], comment: '材料与登记不符，且逾期未作说明' };
-    const waiting = await take(await underReview(), toSecondCheck);
-    const rejected = await take(waiting, [
-      [first, 'second_reject', reject],
-      [second, 'second_reject', reject],
-    ]);
-    expect(rejected).toMatchObject({ status: 'rejected', override });
-  });
+  ])(
+    'rejection sets the field override (decided by an administrator) only if an administrator signs: %s',
+    async (_, first, second, override) => {
+      const reject = { reasonCodes: ['other'], comment: '材料与登记不符，且逾期未作说明' };
+      const waiting = await take(await underReview(), toSecondCheck);
+      const rejected = await take(waiting, [
+        [first, 'second_reject', reject],
+        [second, 'second_reject', reject],
+      ]);
+      expect(rejected).toMatchObject({ status: 'rejected', override });
+    },
+  );
 
-  it('undo of a decision by an administrator removes the override mark', async () => {
+  it('undo of a decision by an administrator clears the field override', async () => {
     const waiting = await take(await underReview(), toSecondCheck);
     const comment = '区教育局负责人出差，代为复审';
     const decided = await take(waiting, [['admin', 'second_pass', { category: 'D', comment }]]);
@@ -240,7 +243,7 @@ describe('review decision', () => {
     expect(await listOf('tcheck', waiting.uuid)).toEqual([]);
   });
 
-  it('transfer approved by an administrator sets the override mark of the registration', async () => {
+  it('transfer approved by an administrator sets the field override of the registration', async () => {
     const seatless = await take(await underReview(), [
       ...toSecondCheck,
       ['subbureau2', 'second_pass', { category: 'D' }],
@@ -292,7 +295,7 @@ describe('review decision', () => {
     });
   });
 
-  it('dispatch of a child requires that the family accepts another school', async () => {
+  it('dispatch of a child requires that the family accepts assignment to another school', async () => {
     const waiting = await take(await underReview({ acceptDispatch: false }), toSecondCheck);
     const dispatch = { category: 'G', comment: '本校学位已满' };
     await expect(take(waiting, [['subbureau2', 'second_dispatch', dispatch]])).rejects.toMatchObject({
@@ -304,7 +307,7 @@ describe('review decision', () => {
 describe('transitions of a registration', () => {
   const listSteps = () => getRegistration()?.workflow?.transitions ?? [];
 
-  it('each transition that requires a comment of an administrator sets the override mark, and no other transition does', () => {
+  it('transition that requires a comment of an administrator sets the field override, and no other transition does', () => {
     const marking = listSteps().filter(({ effects = [] }) =>
       effects.some(effect => effect.do === 'set' && effect.when && effect.values.override === true),
     );
@@ -328,7 +331,7 @@ describe('transitions of a registration', () => {
 });
 
 describe('undo of a decision', () => {
-  it('workflow offers undo after each review of a registration, whoever makes the transition', () => {
+  it('workflow allows an undo of each review of a registration, whoever makes the transition', () => {
     const { fields = {}, workflow } = getRegistration() ?? {};
     const undoable = workflow?.transitions.filter(one => one.signers === 1 && isRevertible(fields, one));
     const decisions = ['first_pass', 'first_suggest_reject', 'second_pass', 'second_back', 'appeal_accept'];

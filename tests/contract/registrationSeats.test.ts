@@ -45,7 +45,7 @@ describe('seat of a registration', () => {
     });
   });
 
-  it('offering a seat outside the ranking requires a comment, and sets the override mark', async () => {
+  it('seat offer outside the ranking requires a comment, and sets the field override', async () => {
     const waiting = await take(await underReview(), [
       ...toSecondCheck,
       ['subbureau2', 'second_pass', { category: 'D' }],

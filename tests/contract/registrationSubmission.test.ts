@@ -108,7 +108,7 @@ describe('submission of a registration', () => {
     ['is a guardian', contactOf('guardian')],
     ['owns the home', ownHome],
   ])(
-    'submission of a registration demands nothing of other adults when the first contact %s',
+    'submission of a registration requires no data of other adults when the first contact %s',
     async (_, more) => {
       const draft = await as('parent').create('registration', complete(more));
       expect(await step(as('parent'), draft, 'submit')).toMatchObject({ progress: 'review' });
@@ -197,7 +197,7 @@ describe('submission of a registration', () => {
     expect(await as('parent').get('registration', uuid)).not.toHaveProperty('flags');
   });
 
-  it('submission flags a household book that is collective or whose head is no parent, and none whose head is one', async () => {
+  it('submission flags a household register (hukou) that is collective or not headed by a parent, and no other', async () => {
     const flagsOf = async (book: JsonObject) => {
       const { uuid } = await underReview(book);
       return (await as('school').get('registration', uuid)).flags;

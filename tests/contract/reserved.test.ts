@@ -41,7 +41,7 @@ describe.each(encryptedStores)('reserved seats on %s', (_, openStore) => {
     expect(jobs.map(({ failed }) => failed)).toEqual(jobs.map(() => 0));
   });
 
-  it('reserved seats without an entitled child become open seats after the offer, and can be used for dispatch', async () => {
+  it('reserved seats without an entitled child become open seats after the seat offers, and can be used for dispatch', async () => {
     expect(await season.readPlan()).toMatchObject({ quota: 4, reserved: 0, taken: 3 });
     const [school] = season.city.places.schools;
     const move = { toSchoolId: school, comment: '按就近原则安排' };

@@ -38,7 +38,7 @@ describe.each(openResources(city.catalog).map(({ name }) => name))('the schema %
     expect(city.mistakes.filter(({ file }) => file === resource.file)).toEqual([]);
   });
 
-  it('shipped schema says of each transition that the "do" of no role names when the system makes it', () => {
+  it('shipped schema documents when the system makes a transition that no role is granted', () => {
     const { 'x-access': access, 'x-states': states } = readSource(name);
     const grants = Object.values(toObject(access)).flat().filter(isObject);
     const named = grants.flatMap(grant =>
@@ -66,7 +66,7 @@ describe.each(openResources(city.catalog).map(({ name }) => name))('the schema %
     expect([rows.length, invalid]).toEqual([resource.view ? 0 : count, []]);
   });
 
-  it('shipped schema shows each role and a visitor the same rows and fields as the naive access implementation', async () => {
+  it('shipped schema shows each role and a visitor the same rows and fields as a simple second implementation of access', async () => {
     for (const role of roles) {
       const { listed, expected } = await city.lists(resource, role);
       expect([role, listed]).toEqual([role, expected]);

@@ -77,7 +77,7 @@ export function retentionDateSuite(name: string, storeOf: OpenFixtureStore): voi
       ]);
     });
 
-    it('erases a record at a retention moment to the second', async () => {
+    it('retention date with a time erases a record at that moment to the second', async () => {
       const { fixture, pupil, erase } = await found('dueAt');
       await pupil({ dueAt: '2026-05-16T12:00:00+08:00' });
       fixture.setTime('2026-05-16T11:59:59+08:00');

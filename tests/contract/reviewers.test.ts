@@ -57,7 +57,7 @@ describe.each(encryptedStores)('reviewers on %s', (_, openStore) => {
     return actions;
   };
 
-  it('second review is neither offered nor allowed to the first reviewer, and is refused with a specific message', async () => {
+  it('second review of a registration is neither offered nor allowed to its first reviewer, and is refused with a specific message', async () => {
     const uuid = await submit('parent1');
     await decideChecks(uuid);
     expect(await city.step('both', bm, uuid, 'first_pass', passed)).toMatchObject(ok);
@@ -88,7 +88,7 @@ describe.each(encryptedStores)('reviewers on %s', (_, openStore) => {
     });
   });
 
-  it('reviewers can neither decide nor acquire a lease on the registration of their own child, recognised by account, phone or ID number', async () => {
+  it('reviewer can neither decide nor lease the registration of the own child, recognised by account, phone or ID number', async () => {
     const uuid = await submit('mother', { motherIdcard: '119901199007182047', fatherPhone: '13911112222' });
     const [check = ''] = await listChecks(uuid);
     const refused = { code: 400, msg: ownChild };
@@ -108,7 +108,7 @@ describe.each(encryptedStores)('reviewers on %s', (_, openStore) => {
     expect((await (await city.as('subbureau1')).post(`/${bm}/doClaim`, { uuid })).code).toBe(200);
   });
 
-  it('reviewers can acquire a lease on a draft registration whose submit guard does not hold', async () => {
+  it('reviewer can lease a draft registration whose submit guard does not hold', async () => {
     const draft = {
       ...{ stage: 1, name: '张三', certType: 'passport', idcard: 'E12349999', birthDate: '2020-03-01' },
       ...{
@@ -127,7 +127,7 @@ describe.each(encryptedStores)('reviewers on %s', (_, openStore) => {
     expect((await (await city.as('admin')).post(`/${bm}/doClaim`, { uuid })).code).toBe(200);
   });
 
-  it('reviewers can neither waive a check under their own lease nor decide their own application', async () => {
+  it('reviewer can neither waive a department check on which it holds a lease nor decide its own application', async () => {
     const uuid = await submit('parent3');
     const [check = ''] = await listChecks(uuid);
     expect(await city.step('clerk', 'departcheck', check, 'claim')).toMatchObject(ok);
@@ -149,7 +149,7 @@ describe.each(encryptedStores)('reviewers on %s', (_, openStore) => {
     expect(await city.step('subbureau2', 'bmspecial', special, 'approve', approval)).toMatchObject(ok);
   });
 
-  it('an office edits and submits registrations that its own staff entered for a family, but no draft of a family', async () => {
+  it('office clerk can edit and submit a registration that the same office entered for a family, but no draft of a family', async () => {
     const edit = async (uuid: string) => {
       const { version = 1 } = await detail('subbureau2', uuid);
       const values = { uuid, version, liveAddress: '示例路 4 号' };

@@ -78,7 +78,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
       expect(metadata.diagnostics).toEqual([]);
     };
 
-    it('rolls back a schema without approval when the added fields hold no data, and loses nothing else', async () => {
+    it('schema rollback needs no approval when the added fields hold no data, and loses nothing else', async () => {
       const before = await store.getAppliedCatalog();
       await grow();
       await put({ name: '二院', kind: 'private' }, 'c2');
@@ -95,7 +95,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
       expect(String(log[1]?.fields)).toContain('drop:clinic.phone');
     });
 
-    it('rolls back a schema without approval when a new field contains only values that its migration filled in', async () => {
+    it('schema rollback needs no approval when a new field contains only values that its migration filled in', async () => {
       const beds = titled('Beds', { type: 'integer', default: 4 });
       await write('clinic', resource('Clinic', { ...first, beds }, { required: ['beds'] }));
       await metadata.reload();
@@ -106,7 +106,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
       expect((await back()).succeeded).toBe(true);
     });
 
-    it('refuses a schema rollback that loses data, counts deleted records too, and waits for approval of each step', async () => {
+    it('schema rollback that loses data is refused, counts deleted records too, and waits for approval of each step', async () => {
       await grow();
       await put({ name: '二院', phone: '1' }, 'c2');
       await put({ name: '三院', phone: '2', kind: 'shared' }, 'c3');
@@ -128,7 +128,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
       expect(await fieldsOf()).not.toContain('phone');
     });
 
-    it('refuses a rollback of shared choices for each resource whose records have one of them, and waits for approval of each', async () => {
+    it('schema rollback of shared choices is refused for each resource whose records have a removed choice, and waits for approval of each', async () => {
       const share = (...values: string[]) =>
         fs.writeFile(
           path.join(folder, 'choices', 'kind.json'),
@@ -302,7 +302,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
       expect(metadata.diagnostics).toEqual([]);
     });
 
-    it('older schema files are applied directly if they lose no data, and refused otherwise', async () => {
+    it('older schema files are applied without approval if they lose no data, and refused otherwise', async () => {
       await grow();
       await write('clinic', resource('Clinic', first));
       await remove('ward');
@@ -320,7 +320,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
       expect(await fieldsOf()).toContain('phone');
     });
 
-    it('the reload of a node with older schema files rolls nothing back', async () => {
+    it('node that reloads older schema files does not roll back the catalog', async () => {
       const folderBefore = `${folder}-old`;
       await fs.cp(folder, folderBefore, { recursive: true });
       const old = new Metadata({

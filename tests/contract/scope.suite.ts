@@ -50,7 +50,7 @@ export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | 
     const change = (values: JsonObject, giver = district): Promise<RecordDetail> =>
       giver.update('organ', ids.below ?? '', 1, values);
 
-    it('refuses to create an organisation with a data scope (school or area) that the caller does not hold', async () => {
+    it('data scope (school or area of an organisation) that the caller does not hold is refused on creation of an organisation', async () => {
       const { office = null, eastSchool = null, westSchool = null, westStreet = null } = ids;
       const values = { name: '新校', parentId: office };
       await expect(
@@ -62,14 +62,14 @@ export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       });
     });
 
-    it('refuses to set a data scope that the caller does not hold, and changes nothing', async () => {
+    it('data scope that the caller does not hold is refused on an edit, which changes nothing', async () => {
       const { below = '', westSchool = null, eastStreet = null, west = null } = ids;
       await expect(change({ schoolId: westSchool })).rejects.toMatchObject(refusedAt('/schoolId'));
       await expect(change({ areaIds: [eastStreet, west] })).rejects.toMatchObject(refusedAt('/areaIds'));
       expect(await get('organ', below)).toMatchObject({ version: 1 });
     });
 
-    it('a district may grant its own areas and schools as data scope, and revoke any', async () => {
+    it('district account may grant its own areas and schools as data scope, and revoke any data scope', async () => {
       const { east = null, eastStreet = null, eastSchool = null, westStreet = null, below = '' } = ids;
       await admin.update('organ', below, 1, { areaIds: [westStreet] });
       const given = { schoolId: eastSchool, areaIds: [westStreet, east, eastStreet] };
@@ -82,7 +82,7 @@ export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       );
     });
 
-    it('refuses a bulk edit to a data scope that the caller does not hold', async () => {
+    it('data scope that the caller does not hold is refused in a bulk edit', async () => {
       const { below = '', westSchool = null } = ids;
       const values = { schoolId: westSchool };
       await expect(
@@ -90,7 +90,7 @@ export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       ).rejects.toMatchObject(refusedAt('/schoolId'));
     });
 
-    it('refuses a transition whose effects set a data scope that the caller does not hold, on the record or on another one', async () => {
+    it('data scope that the caller does not hold is refused in effects of a transition, on the record or on another one', async () => {
       const { below = '', westSchool = null, eastSchool = null, westStreet = null } = ids;
       await change({ nextSchoolId: westSchool });
       await expect(district.transition('organ', below, 2, 'move', {})).rejects.toMatchObject({ code: 400 });
@@ -105,7 +105,7 @@ export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       expect(await get('organ', below)).toMatchObject({ schoolId: eastSchool });
     });
 
-    it('refuses a transition that triggers another one with a data scope that the caller does not hold', async () => {
+    it('data scope that the caller does not hold is refused in a transition that another transition triggers', async () => {
       const { below = '', westSchool = null } = ids;
       await change({ nextSchoolId: westSchool });
       const sent = await district.create('handover', { organId: below });
@@ -115,7 +115,7 @@ export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       expect(await get('organ', below)).toMatchObject({ status: 'open' });
     });
 
-    it('refuses to create an account in an organisation whose data scope the caller does not hold', async () => {
+    it('account in an organisation whose data scope the caller does not hold cannot be created', async () => {
       const { below = '', other = '', westStreet = null } = ids;
       const account = { username: 'clerk', name: '科员', roles: ['school'] };
       await expect(district.create('user', { ...account, organId: other })).rejects.toMatchObject({
@@ -132,7 +132,7 @@ export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       );
     });
 
-    it('refuses to set the password of an account whose data scope the caller does not hold', async () => {
+    it('password of an account whose data scope the caller does not hold cannot be set', async () => {
       const { below = null, other = null } = ids;
       const account = { username: 'clerk', name: '科员', roles: ['school'] };
       await make(accountResource, { ...account, organId: other });
@@ -148,13 +148,13 @@ export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       await requireAccountScope(grant, own);
     });
 
-    it('a caller who sees all rows may grant every data scope', async () => {
+    it('data scope of any value may be granted by a caller who sees all rows', async () => {
       const { westSchool = null, west = null } = ids;
       const given = { schoolId: westSchool, areaIds: [west] };
       expect(await change(given, fixture.recordsAs('bureau'))).toMatchObject(given);
     });
 
-    it('a timed transition may revoke a data scope', async () => {
+    it('data scope may be revoked by a timed transition', async () => {
       const { below = '', westSchool = null } = ids;
       await admin.update('organ', below, 1, { nextSchoolId: westSchool, dueAt: '2026-04-15T00:00:00+08:00' });
       await admin.transition('organ', below, 2, 'move', {});

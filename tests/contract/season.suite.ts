@@ -119,7 +119,7 @@ export function seasonSuite(name: string, openStore: OpenEncryptedStore): void {
       expect(await noticesOf('school1')).toContain('有报名核验完成，等待初审');
     });
 
-    it('a late registration is accepted with a special case only, and marked as late', async () => {
+    it('late registration is accepted only with a special case, and is marked as late', async () => {
       city.setTime('2026-04-20T10:00:00+08:00');
       expect(await step('parent5', 'parent5', 'submit')).toMatchObject({ code: 400, msg: closedMessage.zh });
       const grant = {
@@ -183,7 +183,7 @@ export function seasonSuite(name: string, openStore: OpenEncryptedStore): void {
       expect(await of('firsttrial', 'parent2')).toHaveLength(2);
     });
 
-    it('a registration is decided by the office of its area, and rejected with two signers only', async () => {
+    it('registration is decided by the office of its area, and its rejection needs two signers', async () => {
       expect(await step('subbureau1', 'parent1', 'second_pass', { category: 'A' })).toMatchObject({
         ...{ code: 400, msg: closedMessage.zh },
       });
@@ -292,7 +292,7 @@ export function seasonSuite(name: string, openStore: OpenEncryptedStore): void {
       expect(await of('transfer', 'parent3')).toMatchObject([{ status: 'executed', toSchoolId: second }]);
     });
 
-    it('a transfer that a family asks for is accepted by the school, and approved and executed by two officers of the office', async () => {
+    it('transfer requested by a family is accepted by the school, and approved and executed by two officers of the office', async () => {
       city.setTime('2026-07-23T10:00:00+08:00');
       const [first, second] = city.places.schools;
       const [plan] = await city.list('bureau', 'schoolplan', { schoolId: second });
@@ -348,7 +348,7 @@ export function seasonSuite(name: string, openStore: OpenEncryptedStore): void {
       expect(await of('houselock', 'parent1')).toMatchObject([{ state: 'locked', toSeason: 2031 }]);
     });
 
-    it('every family of an enrolment season has the locks, notices and log entries of its transitions, and no others', async () => {
+    it('family has after a whole enrolment season the locks, notices and log entries of its transitions, and no others', async () => {
       for (const [parent, expected] of Object.entries(expectedTraces(wasBeaten))) {
         const cards = await of('bmlockidcard', parent, 'holderBmId');
         const homes = await of('houselock', parent);
@@ -368,7 +368,7 @@ export function seasonSuite(name: string, openStore: OpenEncryptedStore): void {
       }
     });
 
-    it('every office of an enrolment season has the notices of its work, and no others', async () => {
+    it('office has after a whole enrolment season the notices of its tasks, and no others', async () => {
       for (const [who, expected] of Object.entries(expectedStaffNotices)) {
         const counts: Record<string, number> = {};
         for (const title of await noticesOf(who)) counts[title] = (counts[title] ?? 0) + 1;
@@ -376,7 +376,7 @@ export function seasonSuite(name: string, openStore: OpenEncryptedStore): void {
       }
     });
 
-    it('every transition of an enrolment season is in the history, and each role sees its own records only', async () => {
+    it('transition of a whole enrolment season is in the history, and each role sees its own records only', async () => {
       const history = await (await city.as('admin')).get(`/${bm}/getHistory?uuid=${uuidOf('parent1')}`);
       const actions = rowsOf(history).map(({ action }) => scalarToText(action));
       const expected = ['submit', 'sys_done', 'checks_done', 'first_pass', 'second_pass', 'rank', 'place'];

@@ -119,7 +119,7 @@ describe.each(encryptedStores)('offered seat before its publicity period, on %s'
     ['parent2', 'subbureau1', 'dispatch', { comment, toSchoolId: '' }],
     ['parent3', 'subbureau2', 'transfer_request', {}],
   ])(
-    'API responses to the family of %s are unchanged before the publicity period, although %s made the transition %s',
+    'API responses to the family of %s are unchanged before the publicity period, although %s has made the transition %s',
     async (parent, who, action, input) => {
       const before = await readDoors(parent);
       const window = new EventStreamClient(await city.as(parent));
@@ -148,7 +148,7 @@ describe.each(encryptedStores)('offered seat before its publicity period, on %s'
     },
   );
 
-  it('answers to a family whose own transfer was approved are the same after the office executed it as before', async () => {
+  it('API responses to a family whose own transfer was approved do not change when the office executes the transfer', async () => {
     const [mine] = await city.list('parent4', 'transfer');
     const transfer = scalarToText(mine?.uuid);
     const [, second] = city.places.schools;

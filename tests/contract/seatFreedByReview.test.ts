@@ -32,7 +32,7 @@ describe.each(encryptedStores)('seat freed by a decision of an office on %s', (_
 
   const voided = { comment, basis: comment, reasonCodes: ['duplicate'] };
 
-  it('seat that is freed before the ranking has offered its seats is offered to nobody', async () => {
+  it('seat that is freed before the ranking has offered its seats is not offered to another child', async () => {
     await season.changeRun({ status: 'ranked' });
     await decide(both, 'first of the other school', 'void', voided);
     expect(await season.statesOf('first of the other school', 'next of the other school')).toEqual([
@@ -41,7 +41,7 @@ describe.each(encryptedStores)('seat freed by a decision of an office on %s', (_
     await season.changeRun({ status: 'filled' });
   });
 
-  it('seat that is freed before the seed is published is offered to the next child in rank', async () => {
+  it('seat that is freed before the lottery seed is published is offered to the next child by rank', async () => {
     await decide(both, 'child 0', 'void', voided);
     expect(await season.statesOf('child 0', 'child 1', 'child 2')).toEqual([
       ...['voided', 'offered', 'transferring'],
@@ -62,7 +62,7 @@ describe.each(encryptedStores)('seat freed by a decision of an office on %s', (_
     ['withdraw_late', 4, [object], ['subbureau1'], { comment }, 'withdrawn'],
     ['void', 5, [], both, voided, 'voided'],
   ])(
-    'seat freed by %s is offered to the next child in rank, and offeredSchoolId of the former one is cleared',
+    'seat freed by %s is offered to the next child by rank, and offeredSchoolId of the former child is cleared',
     async (action, n, before, people, input, status) => {
       const [child, next] = [`child ${n}`, `child ${n + 1}`];
       expect(await season.statesOf(child, next)).toEqual(['offered', 'transferring']);

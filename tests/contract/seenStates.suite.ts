@@ -140,7 +140,7 @@ export function seenStatesSuite(name: string, storeOf: (catalog: Catalog) => Sto
       ]);
     });
 
-    it('joined states refuse a filter, sort or count by a single state to a role that sees them joined', async () => {
+    it('joined states refuse a role that sees them as one a filter, sort or count by a single state', async () => {
       await fileAll();
       const query = parseListQuery(new URLSearchParams(''));
       for (const asked of ['progress=chair', 'status=chair', 'status=review', 'sort=status'])

@@ -182,7 +182,7 @@ describe('shape parameter of a list', () => {
     ['drawing', () => 2],
     ['post', () => 2],
     ['school', async () => leavesOf((await admin.get('/school/getList')).data.list).length],
-  ])('returns a page of %s when paging parameters are given', async (name, count) => {
+  ])('list with a shape returns a page of %s when paging parameters are given', async (name, count) => {
     const total = await count();
     for (const call of ['getList?pageNo=1', 'getList?pageSize=5', 'getPageList']) {
       const answer = await admin.get(`/${name}/${call}`);

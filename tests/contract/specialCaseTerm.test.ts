@@ -45,21 +45,24 @@ describe('special case whose term ends before the second review', () => {
     ['a policy benefit', policy, toHome, 'Y'],
     ['a disability placement', { type: 'disability' }, toHome, 'Y'],
     ['a fixed category', { type: 'guardianship' }, { effects: ['fix_category'], fixedCategory: 'G' }, 'G'],
-  ])('%s counts for the registration that was submitted before', async (_, request, effects, category) => {
-    const draft = await as('parent').create('registration', complete(special));
-    const granted = await grant({ ...request, idcard: draft.idcard ?? null }, effects);
-    const sent = await step(as('parent'), await read('registration', draft), 'submit');
-    await runTimers();
-    await take(sent, [['school', 'first_pass', { ...passed, category }]]);
-    await at(afterTerm, async () => {
+  ])(
+    '%s granted before the submission of a registration stays effective after the special case expires before the second review',
+    async (_, request, effects, category) => {
+      const draft = await as('parent').create('registration', complete(special));
+      const granted = await grant({ ...request, idcard: draft.idcard ?? null }, effects);
+      const sent = await step(as('parent'), await read('registration', draft), 'submit');
       await runTimers();
-      expect(await read('bmspecial', granted)).toMatchObject({ status: 'used', bmId: sent.uuid });
-      const done = await take(sent, [['subbureau2', 'second_pass', { category }]]);
-      expect(done).toMatchObject({ status: 'qualified', category });
-    });
-  });
+      await take(sent, [['school', 'first_pass', { ...passed, category }]]);
+      await at(afterTerm, async () => {
+        await runTimers();
+        expect(await read('bmspecial', granted)).toMatchObject({ status: 'used', bmId: sent.uuid });
+        const done = await take(sent, [['subbureau2', 'second_pass', { category }]]);
+        expect(done).toMatchObject({ status: 'qualified', category });
+      });
+    },
+  );
 
-  it('a policy benefit that was granted after the first review counts for the registration', async () => {
+  it('policy benefit that was granted after the first review applies to the registration', async () => {
     const sent = await take(await underReview(), toSecondCheck);
     const granted = await grant({ ...policy, bmId: sent.uuid }, toHome);
     await at(afterTerm, async () => {
@@ -75,7 +78,7 @@ describe('special case whose term ends before the second review', () => {
   it.each<[string, readonly (readonly [string, string, JsonObject?])[], string]>([
     ['sent back for correction', [['school', 'first_return', returned]], 'returned'],
     ['withdrawn', [['parent', 'withdraw']], 'withdrawn'],
-  ])('a policy benefit stays with a registration that was %s', async (_, steps, status) => {
+  ])('policy benefit keeps its effect on a registration that was %s', async (_, steps, status) => {
     const idcard = status === 'returned' ? 'E99990007' : 'E99990008';
     const sent = await take(await underReview({ ...special, idcard }), steps);
     expect(await read('registration', sent)).toMatchObject({ status });
@@ -86,7 +89,7 @@ describe('special case whose term ends before the second review', () => {
     });
   });
 
-  it('a policy benefit stays with the open one of two registrations of the child, and counts for no other', async () => {
+  it('policy benefit keeps its effect on the open one of two registrations of the child, and on no other', async () => {
     const idcard = 'E99990009';
     const first = await take(await underReview({ ...special, idcard }), [['parent', 'withdraw']]);
     const second = await underReview({ ...special, idcard });
@@ -104,7 +107,7 @@ describe('special case whose term ends before the second review', () => {
   it.each<[string, JsonObject, JsonObject, boolean]>([
     ['a policy benefit of a draft', policy, toHome, false],
     ['a late case, which nobody needed', { type: 'late' }, { effects: ['late_submit'] }, true],
-  ])('%s expires, and its family is told', async (_, request, effects, isSubmitted) => {
+  ])('special case (%s) expires, and its family gets a notice', async (_, request, effects, isSubmitted) => {
     const draft = await as('parent').create('registration', complete(special));
     if (isSubmitted) await step(as('parent'), draft, 'submit');
     const granted = await grant({ ...request, bmId: draft.uuid }, effects);
@@ -123,7 +126,7 @@ describe('drafts and families when a special case expires', () => {
     ['the number', policy, false],
     ['the registration, of a fixed category', { type: 'guardianship' }, true],
   ])(
-    'a draft is not submitted by the proofs of an expired special case that names %s',
+    'draft registration cannot be submitted with the proofs of an expired special case that names %s',
     async (_, request, isNamed) => {
       const draft = await as('parent').create('registration', complete({ ...migrant, ...special }));
       const child: JsonObject = isNamed ? { bmId: draft.uuid } : { idcard: draft.idcard ?? null };
@@ -145,7 +148,7 @@ describe('drafts and families when a special case expires', () => {
     },
   );
 
-  it('a deferral that ends reminds its family to register the child', async () => {
+  it('deferral of enrolment that ends sends its family a reminder to register the child', async () => {
     const idcard = scalarToText(complete().idcard);
     const granted = await grant({ type: 'defer', idcard }, { effects: ['skip_age'] });
     await at(afterTerm, async () => {
@@ -161,7 +164,7 @@ describe('drafts and families when a special case expires', () => {
 });
 
 describe('proofs of a policy case', () => {
-  it('a policy case from outside is submitted with the proofs of category Y, and its special proof is checked', async () => {
+  it('policy case of a child from outside the city is submitted with the proofs of category Y, and its special proof is checked', async () => {
     await enableCheck('special');
     const draft = await as('parent').create('registration', complete(migrant));
     expect(draft.missingProofs).toEqual(['residence', 'labour', 'business']);
@@ -177,7 +180,7 @@ describe('proofs of a policy case', () => {
     expect(await listOf('syscheck', sent.uuid)).toHaveLength(1);
   });
 
-  it('a draft that is begun after the grant has the category of the special case at once', async () => {
+  it('draft registration created after the grant of a special case has the category of the special case at once', async () => {
     const child = complete(migrant);
     await grant({ ...policy, idcard: child.idcard ?? null }, toHome);
     const draft = await as('parent').create('registration', child);
@@ -189,7 +192,7 @@ describe('proofs of a policy case', () => {
     expect(await read('registration', other)).toMatchObject({ categorySuggested: 'F' });
   });
 
-  it('an approval leaves the drafts of other children as they were', async () => {
+  it('approval of a special case leaves the drafts of other children unchanged', async () => {
     const [draft, other] = [complete(migrant), complete(migrant)];
     const mine = await as('parent').create('registration', draft);
     const theirs = await as('parent').create('registration', other);

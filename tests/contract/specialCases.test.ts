@@ -44,7 +44,7 @@ describe.each(encryptedStores)('approved special case on %s', (_, openStore) => 
   });
   afterAll(() => city.close());
 
-  it('an approved special case of age lets the child with that ID number be registered, and not before the approval', async () => {
+  it('approved special case of age allows the child with that ID number to be registered, and not before the approval', async () => {
     const idcard = '119901202009010016';
     const refused = { code: 400, data: { errors: [{ path: '/birthDate', keyword: 'age' }] } };
     expect(await post('parent1', bm, child(idcard))).toMatchObject(refused);
@@ -57,7 +57,7 @@ describe.each(encryptedStores)('approved special case on %s', (_, openStore) => 
     expect(await post('parent1', bm, child('119901202101010043'))).toMatchObject(refused);
   });
 
-  it('an approved special case without an ID document lets the child be registered by its birth certificate', async () => {
+  it('approved special case without an ID document allows the child to be registered by its birth certificate', async () => {
     const more = { certType: 'none', birthDate: '2020-03-01', gender: 1 };
     const refused = { code: 400, data: { errors: [{ path: '/certType', keyword: 'documentGrant' }] } };
     expect(await post('parent1', bm, child('S123456789', more))).toMatchObject(refused);
@@ -115,7 +115,7 @@ describe.each(encryptedStores)('approved special case on %s', (_, openStore) => 
     expect(await step('school1', uuid, 'first_pass', { ...passed, category: 'Y' })).toMatchObject(ok);
   });
 
-  it('an approved special case cannot be moved to another registration by hand', async () => {
+  it('approved special case cannot be reassigned to another registration by a user', async () => {
     const idcard = '119901202009010059';
     await ask({ type: 'correction', idcard }, { effects: ['skip_age'] }, 'parent5');
     const made = await post('parent5', bm, child(idcard));
@@ -127,7 +127,7 @@ describe.each(encryptedStores)('approved special case on %s', (_, openStore) => 
       });
   });
 
-  it('a special case is approved until a moment to come, and without an effect only if its type has one', async () => {
+  it('special case is approved only with an expiry in the future, and only with an effect if its type allows one', async () => {
     const asked = async (type: string, more: JsonObject = {}): Promise<string> => {
       const reason = '情况特殊，附有证明';
       const values = { stage: 1, name: '张三', areaId: city.places.street, reason, type, ...more };
@@ -164,7 +164,7 @@ describe.each(encryptedStores)('approved special case on %s', (_, openStore) => 
     expect(await post('parent7', bm, child(idcard))).toMatchObject(ok);
   });
 
-  it('a locked ID number is disclosed only to callers who may register now, and is rate limited (429) like a reveal', async () => {
+  it('locked ID number is disclosed only to callers who may register now, and its look-ups are rate limited (429) like a reveal', async () => {
     const locked = child('E12345678', { certType: 'passport', birthDate: '2020-03-01' });
     const isTaken = { code: 400, data: { errors: [{ path: '/idcard', keyword: 'numberFree' }] } };
     expect(await post('parent6', bm, locked)).toMatchObject(isTaken);

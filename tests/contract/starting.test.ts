@@ -48,7 +48,7 @@ async function start(data: string, environment: Record<string, string> = {}): Pr
 const stop = async () => started.pop()?.stop();
 
 describe('first start of the server', () => {
-  it('creates a demo city, which the next start reopens with its sessions', async () => {
+  it('first start of the server creates a demo city, which the next start reopens with its sessions', async () => {
     const admin = await (await start('demo')).signIn('admin', password);
     expect((await admin.get('/userInfo')).data.username).toBe('admin');
     const { data: schema } = await admin.get('/schema/user');
@@ -61,7 +61,7 @@ describe('first start of the server', () => {
     expect(data.total).toBe(9);
   });
 
-  it('refuses to serve a demo city, new or old, on a public address', async () => {
+  it('server refuses to serve a demo city, new or old, on a public address', async () => {
     await expect(start('public', { HOST: '0.0.0.0' })).rejects.toThrow(/this machine alone/);
     await expect(start('demo', { HOST: '0.0.0.0' })).rejects.toThrow(/this machine alone/);
   });
@@ -80,7 +80,7 @@ describe('first start of the server', () => {
     for (const name of files) expect([name, await modeOf(path.join(folder, name))]).toEqual([name, 0o600]);
   });
 
-  it('demo city refuses a request with a foreign Host header with 403', async () => {
+  it('server of a demo city refuses a request with a foreign Host header with 403', async () => {
     const { base } = await start('demo');
     const statusBy = (host: string) =>
       new Promise<number | undefined>((resolve, reject) => {
@@ -105,7 +105,7 @@ describe('first start of the server', () => {
     expect((await admin.get('/user/getList')).data.total).toBe(1);
   });
 
-  it('refuses to start if a schema file has an error, and names the file', async () => {
+  it('server refuses to start if a schema file has an error, and names the file', async () => {
     const broken = path.join(root, 'broken');
     await fs.cp(schemas, broken, { recursive: true });
     await fs.writeFile(path.join(broken, 'resources', 'clinic.json'), '{ "title": ');
@@ -129,7 +129,7 @@ describe('schema file saved while the server runs', () => {
   const save = (schema: object) =>
     fs.writeFile(path.join(schemas, 'resources', 'clinic.json'), JSON.stringify(schema));
 
-  it('applies a saved schema within a second, for callers with access', async () => {
+  it('running server applies a saved schema within a second, for callers with access', async () => {
     const client = await start('live');
     const admin = await client.signIn('admin', password);
     const parent = await client.signIn('parent', password);
@@ -145,7 +145,7 @@ describe('schema file saved while the server runs', () => {
     for (const listener of listeners) listener.close();
   });
 
-  it('ignores a saved schema with an error, and sends its diagnostic to administrators', async () => {
+  it('running server ignores a saved schema with an error, and sends its diagnostic to administrators', async () => {
     const client = await start('live');
     const admin = await client.signIn('admin', password);
     const listener = new EventStreamClient(admin);
@@ -172,7 +172,7 @@ describe('schema file saved while the server runs', () => {
     listener.close();
   });
 
-  it('drops a data-losing migration plan when the file is reverted', async () => {
+  it('running server drops a pending migration plan that loses data when the file is reverted', async () => {
     const client = await start('live');
     const admin = await client.signIn('admin', password);
     const waiting = () =>
@@ -188,7 +188,7 @@ describe('schema file saved while the server runs', () => {
     }, waitOptions);
   });
 
-  it('delays a data-losing migration until an operator approves that very plan', async () => {
+  it('running server delays a migration that loses data until an operator approves that very plan', async () => {
     const client = await start('live');
     const admin = await client.signIn('admin', password);
     await save({ ...clinic, properties: { name: clinic.properties.name } });
@@ -263,7 +263,7 @@ describe('key rotation at start', () => {
     return rowsOf(found).map(({ username }) => username);
   };
 
-  it('requires the old key until all data is re-encrypted, and keeps every session', async () => {
+  it('server start during a key rotation requires the old key until all data is re-encrypted, and keeps every session', async () => {
     const admin = await (await start('keys', { ENROL_KEY: ENROL_KEY_OLD })).signIn('admin', password);
     const [clerk] = rowsOf(await admin.get('/user/getPageList?username=bureau'));
     const edit = { uuid: clerk?.uuid ?? '', version: clerk?.version ?? 0, phone };

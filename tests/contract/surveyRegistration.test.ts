@@ -47,7 +47,7 @@ describe('registration from the survey', () => {
     expect(await listOf('modi', draft.uuid)).toMatchObject([{ uuid: answers.uuid }]);
   });
 
-  it('registration draft from the survey is refused once reporting is over, and no draft is left', async () => {
+  it('registration draft from a survey is refused once the reporting window has closed, and no draft is stored', async () => {
     const answers = await survey();
     await at('2026-04-18T10:00:00+08:00', async () => {
       await expect(begin(answers)).rejects.toMatchObject({
@@ -57,7 +57,7 @@ describe('registration from the survey', () => {
     expect(await as('parent').get('modi', answers.uuid)).toMatchObject({ status: 'saved', bmId: null });
   });
 
-  it('registration draft from the survey is refused for a child without a resident ID', async () => {
+  it('registration draft cannot be created from a survey of a child without a resident ID', async () => {
     const answers = await survey({ idcard: 'E12345678' });
     await expect(begin(answers)).rejects.toMatchObject({
       userMessage: { en: expect.stringContaining('no resident ID') as string },
@@ -68,7 +68,7 @@ describe('registration from the survey', () => {
     ['open after that of the city has closed', '2026-04-18', '2026-04-02', '2026-04-20', true],
     ['closed before that of the city', '2026-04-10', '2026-04-01', '2026-04-05', false],
   ] as const)(
-    'registration draft from a survey that was stored before its office was derived follows the window of its office: %s',
+    'registration draft from a survey stored before its office was derived uses the time window of the office: %s',
     async (_, today, openAt, closeAt, isOpen) => {
       const { areaId = '', officeId = '' } = city.places ?? {};
       const answers = await survey();

@@ -21,8 +21,8 @@ describe.each(encryptedStores)('transfer to a school of another district on %s',
     expect([made.code, made.data.errors ?? null]).toEqual([200, null]);
     return scalarToText(made.data.uuid);
   };
-  /** The open transfer by which a family wants a school, of a child that is qualified. */
-  const ask = async (n: number, toSchoolId: string): Promise<string> => {
+  /** A qualified child of a family, and its uuid. */
+  const qualify = async (n: number): Promise<string> => {
     const { street: areaId, estate: villageId, schools } = city.places;
     const values = completeRegistration(n, { areaId, villageId, schoolId: schools[0] });
     const parent = await city.as(`parent${n}`);
@@ -33,6 +33,12 @@ describe.each(encryptedStores)('transfer to a school of another district on %s',
       tx.update(bm, child, version, { ...reviewed, bmNo: `2026103000000${n}` }),
     );
     children[n] = child;
+    return child;
+  };
+  /** The open transfer by which a family wants a school, of a child that is qualified. */
+  const ask = async (n: number, toSchoolId: string): Promise<string> => {
+    const child = await qualify(n);
+    const parent = await city.as(`parent${n}`);
     const wish = { bmId: child, kind: 'parent_request', toSchoolId, reason: '父母在该区工作，便于接送' };
     const asked = await parent.post('/transfer/doEdit', wish);
     expect(asked).toMatchObject(ok);
@@ -68,7 +74,7 @@ describe.each(encryptedStores)('transfer to a school of another district on %s',
   });
   afterAll(() => city.close());
 
-  it('request of a family for a school of another district is passed on by its sub-bureau, accepted by the other one, decided and executed by the bureau, and the family is told', async () => {
+  it('transfer request of a family for a school of another district is forwarded by its sub-bureau, accepted by the other district, decided and executed by the bureau, and the family gets a notice', async () => {
     const transfer = await ask(1, farSchool);
     const toSchool = { toSchoolId: farSchool };
     expect([await countBadge('subbureau1'), await countBadge('bureau')]).toEqual(['1', '0']);
@@ -82,7 +88,7 @@ describe.each(encryptedStores)('transfer to a school of another district on %s',
     // It is in the work of the bureau now, and in that of the sub-bureau no more.
     expect([await countBadge('subbureau1'), await countBadge('bureau')]).toEqual(['0', '1']);
     expect(await noticesOf('parent1')).toContain(raised);
-    expect(await noticesOf('neighbour')).toContain('有外区学生申请调入本区学校，请提出意见');
+    expect(await noticesOf('neighbour')).toContain('有外区学生拟调入本区学校，请提出意见');
     expect(await read('parent1', transfer)).toMatchObject({
       ...{ code: 200, kind: 'cross_area', progress: 'applied' },
     });
@@ -109,7 +115,7 @@ describe.each(encryptedStores)('transfer to a school of another district on %s',
     expect(plan).toMatchObject({ taken: 1 });
   });
 
-  it('request that the other district has accepted before is passed on with its consent, and its rejection is told to the family', async () => {
+  it('transfer request that the other district has accepted before is forwarded with its consent, and its rejection is sent to the family as a notice', async () => {
     const transfer = await ask(2, farSchool);
     await city.store.transact(async tx => {
       const { version = 0 } = (await tx.get('transfer', transfer)) ?? {};
@@ -123,7 +129,7 @@ describe.each(encryptedStores)('transfer to a school of another district on %s',
     expect(await noticesOf('parent2')).toContain('调剂申请未批准，请查看理由');
   });
 
-  it('request for a school of the own district is not passed on, nor is a dispatch', async () => {
+  it('transfer request for a school of the own district cannot be forwarded to the bureau, nor can a dispatch', async () => {
     const [, second] = city.places.schools;
     const own = await ask(3, second);
     expect(await actionsOf('subbureau1', own)).not.toContain('raise');
@@ -132,5 +138,49 @@ describe.each(encryptedStores)('transfer to a school of another district on %s',
     const dispatch = { bmId: child, kind: 'dispatch', toSchoolId: farSchool, reason: '志愿学校学位已满' };
     const made = await (await city.as('subbureau1')).post('/transfer/doEdit', dispatch);
     expect(await step('subbureau1', scalarToText(made.data.uuid), 'raise', opinion)).toMatchObject(refused);
+  });
+
+  it.each<[string, number]>([
+    ['subbureau2', 5],
+    ['bureau', 6],
+  ])(
+    'transfer to a school of another district that %s enters is approved by the bureau only after the sub-bureau of the child has passed it on, which tells the other sub-bureau',
+    async (author, n) => {
+      await qualify(n);
+      const countBadges = async () => Promise.all(['subbureau1', 'bureau'].map(who => countBadge(who)));
+      const [ofOffice = '', ofBureau = ''] = await countBadges();
+      const oneMore = (badge: unknown) => String(Number(badge) + 1);
+      const toSchool = { toSchoolId: farSchool };
+      const values = { bmId: children[n] ?? '', kind: 'cross_area', ...toSchool, reason: '父母在该区工作' };
+      const made = await (await city.as(author)).post('/transfer/doEdit', values);
+      expect(made).toMatchObject(ok);
+      const transfer = scalarToText(made.data.uuid);
+      // It is the work of the sub-bureau of the child, and out of sight of the other one.
+      expect(await countBadges()).toEqual([oneMore(ofOffice), ofBureau]);
+      expect(await read('neighbour', transfer)).toMatchObject({ code: 404 });
+      const { refusals } = await read('bureau', transfer);
+      expect(JSON.stringify(refusals)).toContain('跨区调剂须先由学生所在区教育局转报');
+      expect(await step('bureau', transfer, 'approve', toSchool)).toMatchObject(refused);
+      const before = (await noticesOf('neighbour')).length;
+      expect(await step('subbureau1', transfer, 'raise', opinion)).toMatchObject(ok);
+      expect((await noticesOf('neighbour')).slice(0, -before || undefined)).toEqual([
+        '有外区学生拟调入本区学校，请提出意见',
+      ]);
+      expect(await noticesOf(`parent${n}`)).toContain('该生拟调入的学校不在本区，已转报市教育局审批');
+      expect(await countBadges()).toEqual([ofOffice, oneMore(ofBureau)]);
+      expect(await step('subbureau1', transfer, 'raise', opinion)).toMatchObject(refused);
+      expect(await step('neighbour', transfer, 'target_ok')).toMatchObject(ok);
+      expect(await step('bureau', transfer, 'approve', toSchool)).toMatchObject(ok);
+    },
+  );
+
+  it('request of a family for a school of another district is not approved by the bureau before it is passed on', async () => {
+    const transfer = await ask(4, farSchool);
+    const toSchool = { toSchoolId: farSchool };
+    const answer = await step('bureau', transfer, 'approve', toSchool);
+    expect(answer).toMatchObject(refused);
+    expect(JSON.stringify(answer)).toContain('跨区调剂须先由学生所在区教育局转报');
+    expect(await step('subbureau1', transfer, 'raise', opinion)).toMatchObject(ok);
+    expect(await step('bureau', transfer, 'approve', toSchool)).toMatchObject(ok);
   });
 });

@@ -82,9 +82,13 @@ async function listApprovalNotices(child: RecordDetail, kind: string, asker: str
   const { uuid } = child;
   const asked = await ask(child, kind, asker);
   const input: JsonObject = { toSchoolId: city.places?.otherSchoolId ?? '', comment };
-  const office = as(kind === 'cross_area' ? 'bureau' : 'subbureau1');
+  const isCrossing = kind === 'cross_area';
+  // Both schools of this city are of one district, so its sub-bureau cannot pass it on.
+  if (isCrossing) await writeStored('transfer', asked, { raised: true });
+  const { version } = await as('admin').get('transfer', asked.uuid);
+  const office = as(isCrossing ? 'bureau' : 'subbureau1');
   const told = await listNotices(uuid, () =>
-    office.transition('transfer', asked.uuid, asked.version, 'approve', input),
+    office.transition('transfer', asked.uuid, version, 'approve', input),
   );
   expect(await as('admin').get('registration', uuid)).toMatchObject({ status: 'transferring' });
   const { createdBy } = await as('admin').get('registration', uuid);
@@ -101,7 +105,7 @@ describe('notices of an approved transfer', () => {
     // A family is not told of a dispatch before the publicity of its seat.
     ['dispatch', 'subbureau2', [ofAsker]],
   ])(
-    'approval of a %s by %s sends the same notices for a qualified child and for a transferring one',
+    'approval of a transfer of the kind %s by %s sends the same notices for a qualified child and for a transferring one',
     async (kind, asker, expected) => {
       const qualified = await take(await underReview(), toQualified);
       const transferring = await take(await underReview(), toTransferring);
@@ -121,18 +125,21 @@ describe('notices of an approved transfer', () => {
     ['parent_request', ofRequest],
     ['correction', ofCorrection],
     ['dispatch', ['family', ofAsker[1]]],
-  ])('approval of a %s notifies once a clerk who also registered the child on behalf', async (kind, told) => {
-    const draft = await as('subbureau2').create('registration', complete({ channel: 'onbehalf' }));
-    const sent = await step(as('subbureau2'), draft, 'submit');
-    await runTimers();
-    const qualified = await take(
-      sent,
-      toQualified.map(([who, ...more]) => [who === 'subbureau2' ? 'subbureau1' : who, ...more]),
-    );
-    expect(await listApprovalNotices(qualified, kind, 'subbureau2')).toEqual([told]);
-  });
+  ])(
+    'approval of a transfer of the kind %s sends one notice to a clerk who also registered the child on behalf of the family',
+    async (kind, told) => {
+      const draft = await as('subbureau2').create('registration', complete({ channel: 'onbehalf' }));
+      const sent = await step(as('subbureau2'), draft, 'submit');
+      await runTimers();
+      const qualified = await take(
+        sent,
+        toQualified.map(([who, ...more]) => [who === 'subbureau2' ? 'subbureau1' : who, ...more]),
+      );
+      expect(await listApprovalNotices(qualified, kind, 'subbureau2')).toEqual([told]);
+    },
+  );
 
-  it('approval of a dispatch notifies the family of a child that was admitted, since it has seen the seat', async () => {
+  it('approval of a dispatch sends a notice to the family of an admitted child, since the family already knows the seat', async () => {
     const child = await take(await underReview(), toQualified);
     await writeStored('registration', child, { status: 'admitted' });
     const { uuid, version } = await ask(child, 'dispatch', 'subbureau2');
@@ -171,14 +178,14 @@ describe('notices of a transfer that is cancelled or rejected', () => {
     // A family is not told of a dispatch before the publicity of its seat.
     ['dispatch', 'subbureau2', 'subbureau1', []],
   ])(
-    'cancellation of a %s of %s by %s is told to whoever has not made it',
+    'cancellation of a transfer of the kind %s, requested by %s, by %s sends a notice to the other parties',
     async (kind, asker, who, told) => {
       const asked = await ask(await take(await underReview(), toQualified), kind, asker);
       expect(await listStepNotices(asked, who, 'cancel')).toEqual(told);
     },
   );
 
-  it('cancellation of a transfer with its registration is told by the notice of the registration alone', async () => {
+  it('cancellation of a transfer together with its registration sends only the notice of the registration', async () => {
     const child = await take(await underReview(), toQualified);
     await ask(child, 'parent_request', 'parent');
     const duplicate = { reasonCodes: ['duplicate'], comment, basis: '邻居来信一封，已入户核实' };
@@ -204,7 +211,7 @@ describe('notices of a transfer that is cancelled or rejected', () => {
     ],
     ['dispatch', 'subbureau2', [['asker', rejected]]],
   ])(
-    'rejection of a %s of %s is told to the asker, and to the family that sees it',
+    'rejection of a transfer of the kind %s, requested by %s, sends a notice to the requester, and to the family if it can see the transfer',
     async (kind, asker, told) => {
       const asked = await ask(await take(await underReview(), toQualified), kind, asker);
       expect(await listStepNotices(asked, 'subbureau1', 'reject')).toEqual(told);

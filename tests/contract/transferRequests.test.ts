@@ -55,7 +55,7 @@ describe('request for a transfer', () => {
     ['was sent back', [['school', 'first_return', returned]]],
     ['was rejected', [...toSecondCheck, ...rejected]],
     ['was withdrawn', [['parent', 'withdraw']]],
-  ])('request for a transfer is refused for a registration that %s', async (_, steps) => {
+  ])('transfer request is refused for a registration that %s', async (_, steps) => {
     const child = await take(await underReview(), steps);
     await expect(ask(child)).rejects.toMatchObject(unfit);
     await expect(ask(child, 'school', 'school_request')).rejects.toMatchObject(unfit);
@@ -65,7 +65,7 @@ describe('request for a transfer', () => {
   it.each<[string, string]>([
     ['confirmed', 'confirm'],
     ['enrolled', 'report_in'],
-  ])('request for a transfer is refused once the child is %s', async (_, action) => {
+  ])('transfer request is refused once the child is %s', async (_, action) => {
     const child = await take(await underReview(), toOffered);
     await at(whenAdmitted, async () => {
       await runTimers();
@@ -74,7 +74,7 @@ describe('request for a transfer', () => {
     });
   });
 
-  it('request for a transfer is accepted from a qualified, offered or admitted child, and outside of the window from none', async () => {
+  it('transfer request is accepted for a qualified, offered or admitted child, and outside of the transfer window for none', async () => {
     const qualified = await take(await underReview(), toQualified);
     const offered = await take(await underReview(), toOffered);
     const admitted = await take(await underReview(), toOffered);
@@ -92,7 +92,7 @@ describe('request for a transfer', () => {
     });
   });
 
-  it('transfer is approved and executed while only supplementary enrolment is open, and asked for in transfers alone', async () => {
+  it('transfer can be approved and executed while only supplementary enrolment is open, and requested in the transfer window only', async () => {
     const [child, late] = [
       await take(await underReview(), toQualified),
       await take(await underReview(), toQualified),
@@ -116,7 +116,7 @@ describe('request for a transfer', () => {
     });
   });
 
-  it('request for a transfer that was made in time is still corrected by its office after the window', async () => {
+  it('transfer request made within the transfer window can still be corrected by its office after the window', async () => {
     const child = await take(await underReview(), toQualified);
     const { uuid } = await ask(child);
     await at(afterWindows, async () => {
@@ -145,14 +145,17 @@ describe('request for a transfer', () => {
       ],
       afterWindows,
     ],
-  ])('open request for a transfer is cancelled with the transition %s', async (_, before, steps, moment) => {
-    const child = await take(await underReview(), before);
-    await ask(child);
-    await at(moment, async () => {
-      await runTimers();
-      expect(await readStates(child)).toEqual(['applied']);
-      await take(child, steps);
-    });
-    expect(await readStates(child)).toEqual(['cancelled']);
-  });
+  ])(
+    'open transfer request is cancelled by the transition %s of the registration',
+    async (_, before, steps, moment) => {
+      const child = await take(await underReview(), before);
+      await ask(child);
+      await at(moment, async () => {
+        await runTimers();
+        expect(await readStates(child)).toEqual(['applied']);
+        await take(child, steps);
+      });
+      expect(await readStates(child)).toEqual(['cancelled']);
+    },
+  );
 });

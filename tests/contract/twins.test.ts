@@ -49,7 +49,7 @@ describe.each(encryptedStores)('twins on %s', (_, openStore) => {
     expect(logged.map(({ action }) => action)).toContain('edit');
   });
 
-  it('twins next in rank are both offered a freed seat, and their extra seat is removed when they decline', async () => {
+  it('twins who rank next are both offered a freed seat, and their extra seat is removed when they decline', async () => {
     expect(await season.decline('best')).toMatchObject(ok);
     expect(await season.statesOf('next', 'second pair')).toEqual(['offered', 'transferring']);
     expect(await season.decline('next')).toMatchObject(ok);

@@ -28,7 +28,7 @@ describe.each(encryptedStores)('undone department checks on %s', (_, openStore) 
   });
   afterAll(() => city.close());
 
-  it('undo of a bulk approval of department checks takes back the registrations that it moved on, with the notices of their school', async () => {
+  it('undo of a bulk approval of department checks also undoes the follow-up transitions of the registrations, with the notices to their school', async () => {
     const checks = await city.list('police', 'departcheck');
     expect(checks.map(({ status }) => status)).toEqual(['pending', 'pending']);
     const police = await city.as('police');

@@ -136,7 +136,7 @@ export function uniqueRegistrationSuite(name: string, storeOf: (catalog: Catalog
       expect(await submit(late)).toMatchObject({ status: 'submitted' });
     });
 
-    it('stores the ID number of a registration in its normal form', async () => {
+    it('ID number of a registration is stored in its normal form', async () => {
       const parent = records('parent');
       const made = await draft('１10101 20200202 005ｘ', parent);
       expect(made).toMatchObject({ idcard: '11010120200202005X' });

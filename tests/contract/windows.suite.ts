@@ -217,7 +217,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         expect(await closings()).toBeUndefined();
       });
 
-      it('closing time of a transition is that of its time window, or of an automatic transition that is due earlier', async () => {
+      it('closing time of a transition is that of its time window, or the due time of an automatic transition if that is earlier', async () => {
         await open({ step: 'handIn', stage: 'primary', closeAt: '2026-06-01T00:00:00+08:00' });
         const made = await write({ dueAt: '2026-05-01T00:00:00+08:00' });
         const closings = async () => (await bureau().get('paper', made.uuid)).closings ?? {};
@@ -251,7 +251,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         await expect(handIn(await write({ stage: null }))).rejects.toThrow('not open');
       });
 
-      it('the time window of the most specific office above the record applies to a transition', async () => {
+      it('time window of the most specific office above the record applies to a transition', async () => {
         await open({ step: 'handIn', stage: 'primary', districtId: city });
         const made = await write();
         expect((await see(made)).isOffered).toBe(true);
@@ -273,7 +273,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         expect(await handIn(await write({ districtId: null }))).toMatchObject({ status: 'handed' });
       });
 
-      it('a closed time window does not block an exempt record', async () => {
+      it('time window that is closed does not block a record with an exemption', async () => {
         const made = await write({ late: true });
         expect(await see(made)).toEqual({ isOffered: true, refusal: undefined });
         expect(await handIn(made)).toMatchObject({ status: 'handed' });
@@ -286,7 +286,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         await expect(handIn(made)).rejects.toThrow('Write a note first');
       });
 
-      it('a closed time window also removes a transition whose guard depends on the input from the available actions', async () => {
+      it('time window that is closed also removes a transition whose guard depends on the input from the available actions', async () => {
         const made = await handIn(await write({ late: true }));
         expect(made.actions).not.toContain('judge');
         expect(made.refusals).toEqual({ judge: 'This is not open at present' });

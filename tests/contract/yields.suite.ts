@@ -50,7 +50,7 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
         (await fixture.getRows('poster')).map(row => [scalarToText(row.text), row.status ?? null]),
       );
 
-    it('a new record takes over a yielding unique key, and the former holder makes its transition', async () => {
+    it('new record takes over a yielding unique key, and the former holder makes the transition declared by the key', async () => {
       await post({ number: 'A1', text: 'first' });
       await post({ number: 'B2', text: 'other' });
       await post({ number: 'A1', text: 'second' });
@@ -75,7 +75,7 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       expect(await statesByText()).toEqual({ first: 'replaced', second: 'replaced', third: 'valid' });
     });
 
-    it('a yielding unique key stays with its holder on an edit of another field, and for an empty value', async () => {
+    it('yielding unique key (taken over by a newer record) stays with its holder on an edit of another field, and for an empty value', async () => {
       const first = await post({ number: 'A1', text: 'first' });
       await post({ text: 'none' });
       await post({ text: 'none either' });
@@ -146,7 +146,7 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       expect(await statesByText()).toMatchObject({ second: 'valid' });
     });
 
-    it('a yielding unique key has exactly one holder after many concurrent creates', async () => {
+    it('yielding unique key (taken over by a newer record) has exactly one holder after many concurrent creates', async () => {
       await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f'].map(one => post({ number: 'A1', text: one })));
       const rows = await fixture.getRows('poster');
       expect(rows.filter(({ status }) => status === 'valid')).toHaveLength(1);

@@ -74,7 +74,7 @@ describe.each(encryptedStores)('school zones on %s', (_, openStore) => {
     ['lies in none of them', '星河花园'],
     ['lies in an estate that is not in the list yet', null],
   ])(
-    'registration of a child whose home %s is assigned to the office, without a first review',
+    'registration of a child whose home %s (no school zone) is assigned to the office, without a first review',
     async (_home, estate) => {
       const place: JsonObject =
         estate === null ? { villageApplyId: await request('parent4', '新建花园') } : {};
@@ -95,7 +95,7 @@ describe.each(encryptedStores)('school zones on %s', (_, openStore) => {
     },
   );
 
-  it('registration without a zone is invisible (404) to the school and the foreign office that its family named, with all that belongs to it', async () => {
+  it('registration without a school zone is invisible (404), with all its related records, to the school and the office of another area that its family named', async () => {
     const [otherOffice] = await city.list('admin', 'organ', { code: '02' });
     const foreign = await create('admin', 'school', {
       ...{ code: '4403040001', name: '福田小学', level: 'primary', nature: 'public', enabled: true },
@@ -125,7 +125,7 @@ describe.each(encryptedStores)('school zones on %s', (_, openStore) => {
     expect(await read('school1', own)).toBe(200);
   });
 
-  it('resubmission after an address correction finds the school zone again, and requires a school of that zone', async () => {
+  it('resubmission after an address correction determines the school zone again, and requires a school of that zone', async () => {
     const [first, second] = city.places.schools;
     const uuid = await draft('parent5', '阳光花园', '9', first);
     expect(await submit('parent5', uuid)).toMatchObject(ok);
@@ -160,7 +160,7 @@ describe.each(encryptedStores)('school zones on %s', (_, openStore) => {
     expect(await zoneOf(uuid)).toBe('一小学区');
   });
 
-  it('submission for a junior school fed by the primary school of the child assigns that school without a zone', async () => {
+  it('submission for a junior school that a primary school feeds assigns that school to its pupils without a school zone', async () => {
     const [first] = city.places.schools;
     for (const step of ['report', 'departcheck'])
       await create('bureau', 'submitcontroller', {

@@ -83,7 +83,7 @@ it('benchmark option for disk delay accepts whole milliseconds only', () => {
   for (const text of ['0', '1.5', 'slow']) expect(() => readOptions(['--disk', text])).toThrow('--disk');
 });
 
-it('benchmark result ignores budgets for larger row counts', () => {
+it('benchmark verdict ignores budgets for more rows than were measured', () => {
   const quick = createFigure('search', 'ms', { ours: 5, baseline: 4 }, { under: 50, rows: 1_000_000 });
   expect(getVerdict(quick, 20_000)).toBe('too few rows');
   expect(getVerdict(quick, 1_000_000)).toBe('ok');

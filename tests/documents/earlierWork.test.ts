@@ -17,15 +17,15 @@ const files = (await fs.readdir(folder)).filter(file => file.endsWith('.test.ts'
 const titles = (await Promise.all(files.map(listTitles))).flat();
 
 describe('comparison of the working days with the former console', () => {
-  it('each measured step of a working day has its former clicks and keys, and each of these belongs to a step', () => {
+  it('click counts of the former console cover exactly the measured tasks of a working day', () => {
     expect([...new Set(titles.map(getEarlierTitle))].toSorted()).toEqual(Object.keys(earlierWork).toSorted());
   });
 
-  it('a step of an unknown title is refused instead of compared with nothing', () => {
+  it('task title without a click count of the former console is refused instead of compared with nothing', () => {
     expect(() => describeEarlier('read the stars')).toThrow('read the stars');
   });
 
-  it('the former clicks of a step are multiplied by the number in its title', () => {
+  it('click count of the former console is multiplied by the number in the title of the task', () => {
     expect(describeEarlier('accept 48 at once')).toBe('0 keys, 192 clicks');
     expect(describeEarlier('approve 49 of 50 at once')).toBe('0 keys, 196 clicks, counted by reading');
   });

@@ -21,7 +21,7 @@ describe('page docs/rules.md', () => {
     await expect(formatted).toMatchFileSnapshot(`../../${page}`);
   });
 
-  it('docs/rules.md requires a doc comment of every rule', () => {
+  it('docs/rules.md requires a doc comment of every city rule', () => {
     const all = Object.values(names).flat();
     expect(all.filter(name => getSource(name).comment === '')).toEqual([]);
   });

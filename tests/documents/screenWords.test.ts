@@ -45,7 +45,7 @@ describe('schema keywords that are rendered on a screen', () => {
     },
   );
 
-  it('each test that is listed as drawing a schema keyword opens a console or renders components', async () => {
+  it('test that is listed as rendering a schema keyword opens a console or renders components: each of them', async () => {
     for (const file of new Set(Object.values(drawnWords).map(([drawing]) => drawing))) {
       const source = await fs.readFile(file, 'utf8');
       expect([file, drawingCall.test(source)]).toEqual([file, true]);

@@ -42,7 +42,7 @@ const replacements: [gone: string, instead: string][] = [
   ['返回树', '返回列表'],
   ['只见掩码', '部分隐藏'],
   ['Mistakes in schemas', 'Schema errors'],
-  ['Told above the page', 'See the note above the page'],
+  ['Told above the page', 'The latest files are not in use'],
   ['All files are served', 'All files are in use'],
   ['None known', 'None recorded'],
   ['en: `Add ${title}`', 'en: `Add ${lowerCaseInSentence(title)}`'],
@@ -65,7 +65,7 @@ describe('wording of user texts', () => {
     expect(product.includes(instead)).toBe(true);
   });
 
-  it('date inputs are those of the console, never the native ones of the browser', () => {
+  it('date inputs are those of the console, never native date inputs of the browser', () => {
     const browserInput =
       /<(?:input|InputGroup)\b(?:(?!\/>)[^])*?type="(?:date|time|month|week|datetime-local)"/;
     expect(product).not.toMatch(browserInput);

@@ -29,7 +29,7 @@ describe('server during a PostgreSQL restart', () => {
   const outside = async (path: string): Promise<number> =>
     (await fetch(running.base.replace(/\/api$/, path))).status;
 
-  it('server answers 503 at once during a PostgreSQL restart, loses no acknowledged write, and reconnects by itself', async () => {
+  it('server returns 503 at once during a PostgreSQL restart, loses no acknowledged write, and reconnects by itself', async () => {
     const [school] = rowsOf(await admin.get('/school/getList?pageSize=1&pageNo=1'));
     const { uuid = '', version = 0 } = school ?? {};
     const rename = (shortName: string, from: number) =>

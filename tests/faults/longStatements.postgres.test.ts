@@ -58,7 +58,7 @@ async function twoJobs() {
 describe('bulk job with a statement timeout', () => {
   afterEach(closeRecordsFixtures);
 
-  it('bulk job fails the record of the timed-out statement, and applies the others', async () => {
+  it('bulk job counts a record whose statement timed out as failed, and applies the others', async () => {
     const { address, run, outcomes } = await twoJobs();
     await runSql(address, ends('organ', `old.name = 'b' and new.name = 'first'`));
     await run();

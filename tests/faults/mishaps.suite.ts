@@ -40,7 +40,7 @@ export function mishapsSuite(name: string, store: OpenEncryptedStore): void {
     const total = async (code: string): Promise<unknown> =>
       (await admin.get(`/ticket/getPageList?code=${code}`)).data.total;
 
-    it('applies ten concurrent requests under one idempotency key once', async () => {
+    it('idempotency key applies ten concurrent requests once', async () => {
       const key = randomUUID();
       const answers = await Promise.all(Array.from({ length: clicks }, () => found('980001', key)));
       expect(answers[0]?.code).toBe(200);
@@ -50,7 +50,7 @@ export function mishapsSuite(name: string, store: OpenEncryptedStore): void {
       expect(await total('980001')).toBe(1);
     });
 
-    it('applies the first of ten concurrent edits without an idempotency key, and refuses the others', async () => {
+    it('concurrent edits without an idempotency key: the first of ten is applied, and the others are refused', async () => {
       const sent = Array.from({ length: clicks }, () =>
         admin.post('/ticket/doEdit', { code: '980002', name: '票980002' }),
       );

@@ -44,6 +44,14 @@ describe('working day of an administrator', () => {
     await journey.console.reload();
     await page.reload();
     await expect.poll(() => value(page, '结构文件问题')).not.toBe('0');
+    await tile(page, '结构文件问题').getByRole('button', { name: '查看问题' }).click();
+    const mistakes = page.getByRole('dialog', { name: '结构文件问题' });
+    const listed = mistakes.getByRole('row').nth(1);
+    await listed.getByText(/^school\.json:\d+$|resources\/school\.json:\d+$/).waitFor();
+    expect(await listed.getByRole('cell').nth(1).innerText()).toMatch(/strin/);
+    expect(await problems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await mistakes.waitFor({ state: 'detached' });
     await fs.writeFile(file, sound);
     await journey.console.reload();
     // The kept-alive page reloads its figures when it is shown.

@@ -45,7 +45,7 @@ async function enter(address: string, options: BrowserContextOptions = {}): Prom
 const withoutWorker = { serviceWorkers: 'block' } as const;
 
 describe('browser window', () => {
-  it('browser window reloads once when a code chunk is missing on the server [catalogue.7]', async () => {
+  it('console reloads the browser window once when a code chunk is missing on the server [catalogue.7]', async () => {
     const page = await enter('/index', withoutWorker);
     let loads = 0;
     page.on('load', () => (loads += 1));
@@ -113,7 +113,7 @@ describe('browser window', () => {
     await expect.poll(focused).toBe(true);
   });
 
-  it('failed prefetch of code without a network is not reported', async () => {
+  it('failed prefetch of code while the network is offline is not reported as an error', async () => {
     const page = await enter('/index', withoutWorker);
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));

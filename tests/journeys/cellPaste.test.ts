@@ -73,7 +73,7 @@ it('pasting a copied block of cells into other rows saves it as one operation, w
   await page.getByText('已撤销粘贴，恢复 2 条记录').waitFor();
 });
 
-it('pasting cells shows the reason at each refused cell, keeps its text, and saves the others', async () => {
+it('pasting cells shows the reason at each refused cell, keeps the pasted text there, and saves the other cells', async () => {
   const page = await enterCells(seats, 2);
   const before = await textsOf(page, [2, 3]);
   await page.evaluate(() => navigator.clipboard.writeText('很多\t3\n617\t4'));

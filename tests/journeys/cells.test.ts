@@ -174,7 +174,7 @@ it('cell editor shows a merge conflict with both values, and saves the chosen on
   await expect.poll(() => cell(page, 0, 1).innerText()).toBe(`${name}乙`);
 });
 
-it('cell editor follows its record to another row, and closes without saving when its record leaves the page', async () => {
+it('cell editor stays with its record when the row moves, and closes without saving when the record leaves the page', async () => {
   const page = await journey.openConsole({ user: 'admin', width: 1440 });
   await journey.open(`/school?title=${encodeURIComponent('龙泉')}`);
   const box = editor(page, '校名').getByRole('textbox');

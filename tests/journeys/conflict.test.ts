@@ -86,7 +86,7 @@ async function isEditCovered(): Promise<boolean> {
 const rowOf = (title: string) => panel.getByRole('row', { name: title });
 const plansOf = ({ plans }: JsonObject): JsonObject[] => (Array.isArray(plans) ? plans.filter(isObject) : []);
 
-it('merge conflict panel shows both values as text: a related record by its title, a field of a part (child record) by its row', async () => {
+it('merge conflict panel shows both values as text: a related record by its title, a field of a child record by its row', async () => {
   const { page } = clerk;
   const admin = await new Client(`${running.url}/api`).signIn('admin', 'Enrol@2026');
   const plans = rowsOf(await admin.get('/schoolplan/getList?pageSize=100'));

@@ -77,23 +77,25 @@ describe('working day of a clerk by keyboard alone', () => {
         await work.press(steps < 0 ? 'ArrowUp' : 'ArrowDown');
       await work.press('Control+Enter');
     };
+    let refused = 0;
     const decided = await work.measure('decide 20', async () => {
       for (let count = 1; count <= 20; count += 1) {
         await findCase(/^复审通过( ?\d)?$/);
         await work.press('1');
         const dialog = page.getByRole('dialog', { name: '复审通过' });
-        await dialog.locator('select').first().waitFor();
-        if (count === 1) expect(await problems(page)).toEqual([]);
-        await work.press('Control+Enter');
         const done = page.getByText(`今日已办 ${count} 件`);
         const granted = dialog.getByText(/特殊报名已批准类别为/);
         await done.or(granted).first().waitFor();
-        if (await granted.isVisible()) await takeGrantedCategory(dialog, await granted.innerText());
+        if (await granted.isVisible()) {
+          refused += 1;
+          await takeGrantedCategory(dialog, await granted.innerText());
+        }
         await done.waitFor();
       }
     });
+    // One key each; those that the server refuses are corrected in the dialog, some ten keys each.
     const passed = position - 20;
-    expect(decided.keys).toBeLessThanOrEqual(20 * 3 + passed);
+    expect(decided.keys).toBeLessThanOrEqual(20 + passed + refused * 12);
     await work.measure('undo the last', async () => {
       await waitForCase(page, position + 1, name);
       await work.press('u');

@@ -33,7 +33,7 @@ it('single-key shortcuts of a page work with Caps Lock on', async () => {
   await rows(page).first().waitFor();
 });
 
-it('queue does not count a decision that was undone in the list of the decisions of the day', async () => {
+it('queue omits a decision that was undone from the list of the decisions of the day', async () => {
   const page = await begin(admitted);
   await rows(page).first().waitFor();
   await page.keyboard.press('q');
@@ -50,7 +50,7 @@ it('queue does not count a decision that was undone in the list of the decisions
   expect(await page.getByRole('button', { name: /^撤销上一件/ }).isDisabled()).toBe(true);
 });
 
-it('Ctrl+Enter confirms the dialog of a bulk transition, and Enter closes its result', async () => {
+it('Ctrl+Enter confirms the dialog of a bulk transition, and Enter closes the result dialog', async () => {
   const page = await begin(admitted);
   await rows(page).first().focus();
   await page.keyboard.press(' ');
@@ -171,7 +171,7 @@ it('Ctrl+Enter saves the form of a record', async () => {
   await page.getByRole('heading', { name: /滨江路街道/, level: 1 }).waitFor();
 });
 
-it('Ctrl+Enter interrupted by a blur of the input does not save the form on a later keyup of Enter', async () => {
+it('Ctrl+Enter interrupted by a blur of the input does not save the form when Enter is released later', async () => {
   const page = await begin('/street');
   await rows(page).first().click();
   await page.getByRole('button', { name: '编辑' }).click();
@@ -208,7 +208,7 @@ it('empty list names its filters with their values, and the page size option sho
   expect(await page.getByRole('button', { name: '刷新', exact: true }).getAttribute('title')).toBe('刷新');
 });
 
-it('search box of a list shows its placeholder in full width', async () => {
+it('search box of a list shows its whole placeholder', async () => {
   const page = await begin('/registration');
   await rows(page).first().waitFor();
   const room = await page.locator('.search-box input').evaluate((input: HTMLInputElement) => {

@@ -9,7 +9,7 @@ describe('form fields that depend on others', () => {
   const optionsOf = (page: Page, name: string) =>
     page.getByRole('combobox', { name }).locator('option').allTextContents();
 
-  it('form offers only the choices that the conditions allow, and still shows the chosen one', async () => {
+  it('form offers only the choices that the schema conditions allow, and still shows a stored choice that they exclude', async () => {
     const { page } = await open('dependent');
     await page.getByRole('combobox', { name: 'Level' }).selectOption({ label: 'Senior' });
     await page.getByText('Public', { exact: true }).click();
@@ -37,7 +37,7 @@ describe('form fields that depend on others', () => {
     expect(await radio.evaluate(input => input === document.activeElement)).toBe(true);
   });
 
-  it('form narrows a relation to the records that fit the other fields, and clears one that no longer fits', async () => {
+  it('form narrows a relation to the records that match other fields, and clears a record that no longer matches', async () => {
     const { page, saved } = await open('dependent', 'zh');
     const [organ, campus] = ['机构', '校区'].map(name => page.getByRole('combobox', { name }));
     const option = (name: string) => page.getByRole('option', { name, exact: true });
@@ -63,12 +63,15 @@ describe('form fields that depend on others', () => {
 });
 
 describe('form of a new record', () => {
-  it.each(['zh', 'en'] as const)('renders an input for every kind of field, in %s', async language => {
-    const { page } = await open('everything', language);
-    const label = language === 'zh' ? '名称' : 'Name';
-    await page.getByLabel(label).first().waitFor();
-    expect(await page.locator('.field-placeholder').count()).toBe(0);
-  });
+  it.each(['zh', 'en'] as const)(
+    'form of a new record renders an input for every kind of field, in %s',
+    async language => {
+      const { page } = await open('everything', language);
+      const label = language === 'zh' ? '名称' : 'Name';
+      await page.getByLabel(label).first().waitFor();
+      expect(await page.locator('.field-placeholder').count()).toBe(0);
+    },
+  );
 
   it('form shows validation errors at each field and in a summary, and focuses the first', async () => {
     const { page, saved } = await open('everything', 'zh');
@@ -252,7 +255,7 @@ describe('form of a transition', () => {
     await expect.poll(() => page.locator('.form-errors').count()).toBe(1);
   });
 
-  it('form ends with the cancel button before the submit button, without a landmark region', async () => {
+  it('form has the cancel button before the submit button at its end, and its buttons are no landmark region', async () => {
     const { page } = await open('decision');
     const dialog = page.getByRole('dialog');
     expect(await dialog.locator('.form-buttons').getByRole('button').allTextContents()).toEqual([
@@ -274,7 +277,7 @@ describe('form of a transition', () => {
 });
 
 describe('form layout', () => {
-  it('fits a form into 360 px without clipping', async () => {
+  it('form fits into 360 px without clipping', async () => {
     const { page } = await open('stored', 'zh', { width: 360 });
     const beyond = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -282,7 +285,7 @@ describe('form layout', () => {
   });
 
   it.each(['everything', 'stored', 'limited', 'steps', 'decision'])(
-    'renders form %s in conformance with WCAG 2.2 AA',
+    'form %s conforms to WCAG 2.2 AA',
     async form => {
       const { page } = await open(form, 'zh');
       const { violations } = await new AxeBuilder({ page })

@@ -47,7 +47,7 @@ describe('dates and times of a form', () => {
     await expect.poll(saved).toEqual({ startsOn: '2026-10-05', closesAt: '2026-04-20T23:30:00+08:00' });
   });
 
-  it('date picker with a time keeps the calendar open after a day is picked', async () => {
+  it('date picker with a time keeps the calendar open after a day is selected', async () => {
     const { page, saved } = await open('stored', 'en');
     await page.getByRole('button', { name: 'Pick a date: Closes at' }).click();
     await page.getByRole('combobox', { name: 'Hour' }).selectOption('08');

@@ -61,7 +61,7 @@ describe('outline (table of contents) of a long form', () => {
     await first.getByText(/\d+ 处有错误/).waitFor();
   });
 
-  it('outline of a form in steps marks the current step and links to another', async () => {
+  it('outline of a form with wizard steps marks the current step and links to another', async () => {
     const page = await openForm('parent', '/bm/new', { width: 1920 });
     const parts = getOutline(page).getByRole('button');
     await parts.first().waitFor();

@@ -36,7 +36,7 @@ it('date range picker picks both ends in one calendar, and clears an end before 
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
-it('record page shows start and end of a time window as one line', async () => {
+it('record page shows the start and end field of a range as one line', async () => {
   const { page } = await open('en', 1280);
   await journey.open('/submitcontroller');
   await page.locator('.resource-table-body [role=row] a').first().click();

@@ -36,7 +36,7 @@ it('relation input creates a related record in a dialog from the typed text, and
   expect(await organ(page).evaluate(box => box === document.activeElement)).toBe(true);
 });
 
-it('relation input stores a new related record that does not fit the relation, and says that it was not selected', async () => {
+it('relation input stores a new related record that does not match the relation condition, and says that it was not selected', async () => {
   const page = await journey.openConsole({ user: 'admin', width: 390 });
   await journey.open('/school/new');
   await openNewOrgan(page, '不动产登记处');

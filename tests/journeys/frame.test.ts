@@ -35,7 +35,7 @@ describe('console with a session', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 
-  it('redirects a signed-in visitor from sign-in to home, and shows 404 for an unknown path', async () => {
+  it('console redirects a signed-in visitor from sign-in to home, and shows 404 for an unknown path', async () => {
     const page = await enter('/index');
     await page.goto(`${getConsole().url}/admin/login`);
     await expect.poll(() => at(page)).toBe('/index');
@@ -62,7 +62,7 @@ describe('console with a session', () => {
     await expect.poll(() => at(page)).toBe('/admin/login');
   });
 
-  it('every control of the frame (header, menu, toolbar) is reachable by keyboard, starting with the skip link', async () => {
+  it('keyboard reaches every control of header, menu and toolbar, starting with the skip link', async () => {
     const page = await enter('/school');
     await page.goto(`${getConsole().url}/school`);
     await heading(page).waitFor();
@@ -81,7 +81,7 @@ describe('console with a session', () => {
     await expect.poll(() => page.title()).toBe('Schools - School Enrolment Console');
   });
 
-  it('account without any page gets a notice', async () => {
+  it('account without any page gets a notice instead of a menu', async () => {
     const page = await enter('/', { user: 'school' });
     await page.getByText('还没有为您分配可以打开的页面').waitFor();
   });
@@ -168,7 +168,7 @@ describe('console that stays open', () => {
 });
 
 describe('pages of the frame', () => {
-  it.each(languagesByTurn(0))('pages of the frame pass WCAG 2.2 AA checks, in %s', async language => {
+  it.each(languagesByTurn(0))('pages of the console pass WCAG 2.2 AA checks, in %s', async language => {
     const page = await open('/', { language });
     // A colour in mid-transition would fail the contrast check.
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -194,7 +194,7 @@ describe('pages of the frame', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('first load makes few requests and loads no more bytes than the size budget', async () => {
+  it('first load of the console makes few requests and loads no more bytes than the size budget', async () => {
     const page = await open('/');
     await page.locator('#username').waitFor();
     await page.waitForLoadState('networkidle');
@@ -206,7 +206,7 @@ describe('pages of the frame', () => {
     expect(await measureLoad(list)).toSatisfy(isWithin(20, 221_000));
   });
 
-  it('first load starts API requests before the console bundle runs, and repeats none', async () => {
+  it('first load of the console starts API requests before the console bundle runs, and repeats none', async () => {
     await enter('/index');
     const page = await getContext().newPage();
     // Clears the state of earlier visits.
@@ -237,7 +237,7 @@ describe('pages of the frame', () => {
     expect(asked.filter(question => question === '/school/getDetail')).toHaveLength(1);
   });
 
-  it('first load paints header and menu before the rows of a list', async () => {
+  it('first load of the console paints header and menu before the rows of a list', async () => {
     await enter('/school');
     const page = await getContext().newPage();
     await page.addInitScript(() => {

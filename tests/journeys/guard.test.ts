@@ -47,7 +47,7 @@ async function forget(): Promise<void> {
 }
 
 describe('expired session', () => {
-  it('expired session over a form with unsaved text: the user signs in again in place, and pending requests are sent [beyond.2]', async () => {
+  it('expired session over a form with unsaved text asks the user to sign in again in place, and then sends the pending requests [beyond.2]', async () => {
     await arrive('admin');
     await type('留下来');
     await forget();
@@ -121,7 +121,7 @@ describe('expired session', () => {
     expect(await page.getByText('登录已过期').count()).toBe(0);
   });
 
-  it('expired session: the sign-in dialog stays open when the user keeps the unsaved text', async () => {
+  it('sign-out that the user cancels to keep unsaved text leaves the form with the text open', async () => {
     await arrive('admin');
     await type('还没好');
     await page.locator('.user-menu > button').click();

@@ -44,7 +44,7 @@ async function typing() {
 }
 
 describe('lazy chunk that fails to load', () => {
-  it('shows an error when a lazy chunk fails to load, keeps the page, and loads the chunk at the next attempt', async () => {
+  it('lazy chunk that fails to load shows an error, keeps the page, and is loaded at the next attempt', async () => {
     const { page, field } = await typing();
     await page.route(/\/assets\/PaletteDialog[^/]*\.js$/, route => route.abort());
     await page.keyboard.press('Control+k');
@@ -55,7 +55,7 @@ describe('lazy chunk that fails to load', () => {
     await page.locator('.palette input').waitFor();
   });
 
-  it('shows an error in place of a public page whose lazy chunk fails, allows navigation, and loads it on reload', async () => {
+  it('lazy chunk of a public page that fails to load shows an error in place of the page, allows navigation, and is loaded on reload', async () => {
     opened = await openWindow(browser);
     const { page } = opened;
     let asked = 0;
@@ -82,7 +82,7 @@ describe('lazy chunk that fails to load', () => {
     await page.getByRole('heading', { name: '此页面尚未开放' }).waitFor();
   });
 
-  it('prefetches the unsaved changes dialog as soon as a page holds text', async () => {
+  it('unsaved changes dialog is prefetched as soon as a page has unsaved text', async () => {
     const { page, context, field } = await typing();
     await context.setOffline(true);
     await page.locator('.tab[data-active] button').click();

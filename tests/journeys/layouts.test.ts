@@ -97,7 +97,7 @@ describe.each(themeLayouts)('layout %s', layout => {
     float: { logo: '.band' },
   };
 
-  it('renders logo, menu, toolbar, breadcrumb and footer [shell.1] [shell.16] [menu.5] [menu.6] [theme.1]', async () => {
+  it('layout renders logo, menu, toolbar, breadcrumb and footer [shell.1] [shell.16] [menu.5] [menu.6] [theme.1]', async () => {
     const page = await enter('/school', { theme: { layout } });
     const { logo, tops: row, side } = parts[layout];
     await expect.poll(() => layoutOf(page)).toBe(layout);
@@ -120,7 +120,7 @@ describe.each(themeLayouts)('layout %s', layout => {
 
   const turn = themeLayouts.indexOf(layout);
   it.each(languagesByTurn(turn))(
-    'passes WCAG 2.2 AA checks, and those of contrast in the themes whose turn it is, in %s [beyond.7] [theme.2]',
+    'layout passes WCAG 2.2 AA checks, and contrast checks in the themes tested by turns, in %s [beyond.7] [theme.2]',
     async language => {
       const page = await enter('/school', { language, theme: { layout } });
       await page.locator('.theme-panel').waitFor();

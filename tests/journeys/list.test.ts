@@ -94,7 +94,7 @@ const windows = [390, 1024, 1440, 1920].flatMap((width, turn) =>
 );
 
 it.each(windows)(
-  'list has no layout shift at %i px in %s when rows are ticked and filters are opened and set',
+  'list has no layout shift at %i px in %s when rows are selected and filters are opened and set',
   async (width, language) => {
     const clerk = await ConsoleVisitor.open(browser, {
       url: running.url,
@@ -205,7 +205,7 @@ async function expectNoUpdate(page: Page): Promise<void> {
   expect(await page.locator('.list-update button').count()).toBe(0);
 }
 
-it('list counts a deletion on the record page at once, and offers no update for it or its undo', async () => {
+it('list updates its count at once after a deletion on the record page, and does not offer to load that change or its undo', async () => {
   const { page } = admin;
   await admin.goTo('/originalhouse?usage=residential&pageSize=20');
   await firstRow.waitFor();
@@ -221,7 +221,7 @@ it('list counts a deletion on the record page at once, and offers no update for 
   await expectNoUpdate(page);
 });
 
-it('list counts the deletion of ticked rows in a filtered list at once, and offers no update for it', async () => {
+it('list updates its count at once after selected rows were deleted in a filtered list, and does not offer to load that change', async () => {
   const { page } = admin;
   await admin.goTo('/originalhouse?usage=residential&pageSize=20');
   await firstRow.waitFor();
@@ -242,7 +242,7 @@ it('list counts the deletion of ticked rows in a filtered list at once, and offe
   await dialog.getByRole('button', { name: '关闭' }).last().click();
 });
 
-it('deletion of ticked rows lists those that other records refer to, with the reason of each, and deletes none of them', async () => {
+it('deletion of selected rows lists those that other records refer to, with the reason of each, and deletes none of them', async () => {
   const { page } = admin;
   await admin.goTo('/school');
   await firstRow.waitFor();
@@ -309,7 +309,7 @@ it('row menu makes an undoable transition without confirmation, and its notice u
   await expect.poll(() => total.textContent()).toBe(before);
 });
 
-it('list keeps its rows when another user changes one, updates the counts of the state tabs, and shows the change on click', async () => {
+it('list keeps its rows when another user changes one, updates the counts of the state tabs, and loads the change on click', async () => {
   const { page } = admin;
   await admin.goTo('/registration?status=admitted');
   await firstRow.waitFor();

@@ -163,7 +163,7 @@ it.each([
   },
 );
 
-it('list shows a department its own data only, and finds a row by its whole number', async () => {
+it('list shows a department clerk only the rows of that department, and finds a row by its whole ID number', async () => {
   const { page } = await ConsoleVisitor.open(browser, { url: running.url, user: 'dept' });
   await page.goto(`${running.url}/originalhj`);
   await page.getByText('此处不列出全部记录。请在筛选中填写完整的证件号码或户号').waitFor();

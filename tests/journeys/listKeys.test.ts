@@ -42,7 +42,7 @@ it('Page Down on the last row of a list opens the next page on its first row, an
   expect([parameter(page, 'pageNo')(), await focused(page)]).toEqual(['1', '2']);
 });
 
-it('Page Down onto a last page that is shorter focuses its first row, and turns no further', async () => {
+it('Page Down to a last page that is shorter focuses its first row, and a further Page Down does nothing', async () => {
   const page = await begin('/registration');
   const pages = Number(/\d+/.exec(await page.locator('.pager-pages').innerText())?.[0]);
   expect(pages).toBeGreaterThan(2);
@@ -59,7 +59,7 @@ it('Page Down onto a last page that is shorter focuses its first row, and turns 
   expect(parameter(page, 'pageNo')()).toBe(String(pages));
 });
 
-it('personal centre describes the keys that turn the pages of a list', async () => {
+it('personal centre documents the keys that turn the pages of a list', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   await journey.open('/personal');
   const key = page.getByRole('listitem').filter({ hasText: '下移十行，在最后一行时翻到下一页' });

@@ -4,7 +4,7 @@ import { Journey } from '../support/Journey';
 const journey = Journey.setUp({ maxRows: 60 });
 
 it.each([390, 1440])(
-  'number range filter of a list at %i px keeps the rows between both ends, and a chip removes one end',
+  'number range filter of a list at %i px shows only the rows between both ends, and a filter chip removes one end',
   async width => {
     const page = await journey.openConsole({ user: 'admin', width });
     await journey.open('/table');

@@ -4,7 +4,7 @@ import { Journey } from '../support/Journey';
 
 const journey = Journey.setUp();
 
-it('filter "Mine" lists the records on which the clerk holds a lease, in the URL and as a chip, and applies to the counts of the state tabs', async () => {
+it('filter "Mine" lists the records on which the clerk holds a lease, is part of the URL, is shown as a chip, and applies to the counts of the state tabs', async () => {
   const page = await journey.openConsole({ user: 'admin', width: 1440 });
   await journey.open('/registration?status=admitted');
   const rows = page.locator('.resource-table:not([data-stale]) .resource-table-body [role=row]');

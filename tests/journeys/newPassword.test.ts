@@ -7,7 +7,7 @@ const journey = Journey.setUp();
 const given = 'Admin#2026set';
 const own = 'Selbst#2026x';
 
-it('password that an administrator has set allows only the password form until it is changed', async () => {
+it('password set by an administrator allows only the password form until it is changed', async () => {
   const admin = await new Client(`${journey.console.url}/api`).signIn('admin', 'Enrol@2026');
   const [{ uuid = '' } = {}] = rowsOf(await admin.get('/user/getList?username=editor'));
   const reset = await admin.send('PUT', '/admin/password', { body: { uuid, password: given } });

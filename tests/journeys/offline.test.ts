@@ -86,7 +86,7 @@ const goToPersonalPage = (page: Page) =>
 const callout = (page: Page) => page.getByRole('alert').getByText('网络已断开，内容还在');
 
 describe('save without a network', () => {
-  it('save without a network keeps the text, shows the failure, and is retried once automatically when the network is back', async () => {
+  it('save while the network is offline keeps the text, shows the failure, and is retried once automatically when the network is back', async () => {
     const page = await openNewStreet();
     const sent: string[] = [];
     page.on('request', request => {
@@ -105,7 +105,7 @@ describe('save without a network', () => {
     expect(new Set(sent).size).toBe(1);
   });
 
-  it('save without a network shows one notice, even when lazy code cannot be loaded either', async () => {
+  it('save while the network is offline shows one notice, even when lazy code cannot be loaded either', async () => {
     const page = await openNewStreet();
     await page.context().setOffline(true);
     await fillIn(page, '断网街道', '990099003');
@@ -114,7 +114,7 @@ describe('save without a network', () => {
     expect(await page.locator('.notice-text').getByText('网络已断开').count()).toBe(0);
   });
 
-  it('save without a network waits for a click instead of a retry if text was typed since', async () => {
+  it('save while the network is offline waits for a click instead of a retry if text was typed since', async () => {
     const page = await openNewStreet();
     await fillIn(page, '断网街道', '990099002');
     await page.context().setOffline(true);
@@ -129,7 +129,7 @@ describe('save without a network', () => {
 });
 
 describe('lazy code without a network', () => {
-  it('lazy code without a network keeps the current page, logs no error, and loads on the next click', async () => {
+  it('lazy code that is needed while the network is offline keeps the current page, logs no error, and loads on the next click', async () => {
     const { page, finish } = await openNewTask();
     await page.context().setOffline(true);
     await finish.click();
@@ -172,7 +172,7 @@ describe('lazy code without a network', () => {
 });
 
 describe('list without a network', () => {
-  it('list without a network keeps its rows when a refresh fails, and refreshes automatically when the network is back', async () => {
+  it('list keeps its rows when a refresh fails while the network is offline, and refreshes automatically when the network is back', async () => {
     const page = await journey.openConsole({ user: 'admin' });
     await page.goto(`${journey.console.url}/street`);
     const row = page.locator('.resource-table-body a').first();
@@ -190,7 +190,7 @@ describe('list without a network', () => {
 });
 
 describe('transition without a network', () => {
-  it('transition without a network keeps its dialog and text, and is retried once automatically when the network is back', async () => {
+  it('transition while the network is offline keeps its dialog and text, and is retried once automatically when the network is back', async () => {
     const { page, finish } = await openNewTask();
     await finish.click();
     const dialog = page.getByRole('dialog', { name: '办结' });
@@ -204,7 +204,7 @@ describe('transition without a network', () => {
     await page.getByText('已办结').filter({ visible: true }).first().waitFor();
   });
 
-  it('transition without a network waits for a click instead of a retry if its text was changed', async () => {
+  it('transition while the network is offline waits for a click instead of a retry if its text was changed', async () => {
     const { page, finish } = await openNewTask();
     await finish.click();
     const dialog = page.getByRole('dialog', { name: '办结' });

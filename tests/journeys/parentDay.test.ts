@@ -58,7 +58,7 @@ async function openList(page: Page): Promise<void> {
 }
 
 describe('working day of a parent on a phone', () => {
-  it('parent on a phone finishes and submits a draft in spite of a lost network and a closed page', async () => {
+  it('parent on a phone finishes and submits a draft although the network was lost and the page was closed', async () => {
     let page = await signIn();
     const titles = await cards(page).getByRole('heading').allInnerTexts();
     expect(new Set(titles).size).toBe(titles.length);

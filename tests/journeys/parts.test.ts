@@ -85,7 +85,7 @@ const dialog = () => admin.page.getByRole('dialog');
 const confirm = () => dialog().getByRole('button', { name: '确定' }).click();
 const save = () => admin.page.getByRole('button', { name: '保存', exact: true }).click();
 
-it('dialog of a part (child record) focuses its first input, requires a masked number, and refuses an invalid one', async () => {
+it('dialog of a child record (x-parts) focuses its first input, requires a masked number, and refuses an invalid one', async () => {
   await admin.page.getByRole('button', { name: '添加护士' }).click();
   const name = dialog().getByLabel(/^姓名/);
   await expect.poll(() => name.evaluate(input => input === document.activeElement)).toBe(true);
@@ -101,7 +101,7 @@ it('dialog of a part (child record) focuses its first input, requires a masked n
   await dialog().waitFor({ state: 'detached' });
 });
 
-it('dialog of a saved part (child record) is titled by its number in the table', async () => {
+it('dialog of a saved child record (x-parts) has its row number in the title', async () => {
   await admin.page.getByRole('button', { name: '添加护士' }).click();
   await dialog().getByLabel(/^姓名/).fill('王蓝');
   await dialog()
@@ -118,7 +118,7 @@ it('dialog of a saved part (child record) is titled by its number in the table',
   }
 });
 
-it('server validation error of a part (child record) is shown at its table row, and at the field in its dialog', async () => {
+it('server validation error of a child record (x-parts) is shown at its table row, and at the field in its dialog', async () => {
   const { page } = admin;
   await page.getByRole('link', { name: '病区', exact: true }).first().click();
   await page.getByRole('button', { name: '新建' }).first().click();
@@ -140,7 +140,7 @@ it('server validation error of a part (child record) is shown at its table row, 
   await page.getByRole('heading', { name: '二病区' }).waitFor();
 });
 
-it('history of a record shows a changed part (child record) with old and new values', async () => {
+it('history of a record shows a changed child record (x-parts) with old and new values', async () => {
   const { page } = admin;
   await page.getByRole('button', { name: '编辑' }).first().click();
   await page.getByRole('button', { name: '编辑 护士 1' }).click();
@@ -157,7 +157,7 @@ it('history of a record shows a changed part (child record) with old and new val
   ]);
 });
 
-it('masked value of a part (child record) is revealed in its row, and its history entry opens the list of parts', async () => {
+it('masked value of a child record (x-parts) is revealed in its row, and its history entry opens the list of child records', async () => {
   const { page } = admin;
   const panel = page.getByRole('region', { name: '相关记录' });
   const row = panel.getByRole('row', { name: /张青/ });
@@ -172,11 +172,11 @@ it('masked value of a part (child record) is revealed in its row, and its histor
   await expect.poll(() => tab.evaluate(node => node === document.activeElement)).toBe(true);
 });
 
-it('editing of parts (child records) causes no browser error', () => {
+it('editing of child records (x-parts) causes no browser error', () => {
   expect(admin.browserErrors).toEqual([]);
 });
 
-it('buttons and dialog of a part (child record) use the singular title', async () => {
+it('buttons and dialog of a child record (x-parts) use the singular title', async () => {
   const visitor = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin', language: 'en' });
   const { page } = visitor;
   await visitor.goTo('/ward/new');

@@ -39,7 +39,7 @@ async function getPrintedGroups(page: Page): Promise<string[]> {
 const frame = /首页|基础信息|主题|返回|编辑|删除|更多筛选|搜索|新建/;
 
 describe('print of a list', () => {
-  it('print of a list has all matching rows, repeated table heads and numbered A4 pages, without the console around it', async () => {
+  it('print of a list has all matching rows, repeated table heads and numbered A4 pages, without header, menu and toolbar', async () => {
     const page = await openForPrint('admin', '/registration?status=qualified');
     await page.locator('.resource-table-body [role=row]').first().waitFor();
     const total = Number((await page.locator('.list-foot').innerText()).match(/共 (\d+) 条/)?.[1]);
@@ -66,7 +66,7 @@ describe('print of a list', () => {
 });
 
 describe('print of a record', () => {
-  it('print of a record has a table for each group of x-print, masked as on screen, without history, transitions and frame', async () => {
+  it('print of a record has a table for each group of x-print, masked as on screen, without history, transitions, header and menu', async () => {
     const page = await openForPrint('admin', '/registration?status=second_check&hukou=outside');
     await page.locator('.resource-table-body [role=row] a').first().click();
     await page.locator('.record-group').first().waitFor();
@@ -102,7 +102,7 @@ describe('print of a record', () => {
     expect(await page.locator('#root').isVisible()).toBe(false);
   });
 
-  it('print of a record has its parts (child records) as tables below its fields', async () => {
+  it('print of a record has its child records (x-parts) as tables below its fields', async () => {
     const admin = await new Client(`${getConsole().url}/api`).signIn('admin', 'Enrol@2026');
     const [plan] = rowsOf(await admin.get('/schoolplan/getList?pageSize=1'));
     const school = scalarToText(plan?.schoolId);
@@ -117,7 +117,7 @@ describe('print of a record', () => {
     expect(lines).toBe(Array.isArray(data.plans) ? data.plans.length : 0);
   });
 
-  it('print of a record is refused with a notice if its parts (child records) cannot be loaded', async () => {
+  it('print of a record is refused with a notice if its child records (x-parts) cannot be loaded', async () => {
     const admin = await new Client(`${getConsole().url}/api`).signIn('admin', 'Enrol@2026');
     const [plan] = rowsOf(await admin.get('/schoolplan/getList?pageSize=1'));
     const page = await open('admin', '/index', { width: 1440 });

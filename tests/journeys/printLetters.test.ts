@@ -54,7 +54,7 @@ async function printLetter(page: Page, title: string) {
 
 const frame = /首页|基础信息|主题|返回|编辑|打印：/;
 
-it('admission notice of a family is one page with the school, the day and the number of the notice', async () => {
+it('printed admission notice of a family is one page with the school, the day and the number of the notice', async () => {
   const { uuid, name, noticeNo, admittedAt } = await findRegistration('parent', 'progress=admitted');
   const page = await openRecord('parent', scalarToText(uuid), { width: 390 });
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -71,7 +71,7 @@ it('admission notice of a family is one page with the school, the day and the nu
   await expect.poll(() => page.locator('.print-sheet').count()).toBe(0);
 });
 
-it('correction letter of an office lists the items to correct and the deadline, in English', async () => {
+it('printed correction letter of an office lists the items to correct and the deadline, in English', async () => {
   const { uuid, name } = await findRegistration('subbureau', 'status=returned');
   const page = await openRecord('subbureau', scalarToText(uuid), { language: 'en' });
   expect(await page.getByRole('button', { name: /Admission notice/ }).count()).toBe(0);

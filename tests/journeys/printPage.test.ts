@@ -15,7 +15,7 @@ async function printPage(page: Page) {
 
 const frame = /首页|基础信息|返回|编辑|删除|更多筛选|逐件办理|新建|每页|开始办理/;
 
-it('print by the browser itself has all rows of the page of a list on A4 with repeated heads, without the frame of the console', async () => {
+it('print command of the browser prints all rows of the current list page on A4 with repeated table heads, without header and menu', async () => {
   const page = await open('admin', '/registration?pageSize=100', {
     width: 1440,
     theme: { appearance: 'dark' },
@@ -39,7 +39,7 @@ it('print by the browser itself has all rows of the page of a list on A4 with re
   await expect.poll(() => rows.count()).toBe(shown);
 });
 
-it('printing by the browser leaves out the frame and the controls of the console, on a record and on the home page', async () => {
+it('print command of the browser omits header, menu and controls of the console, on a record and on the home page', async () => {
   const page = await open('bureau', '/registration?status=second_check', { width: 1440 });
   await page.locator('.resource-table-body [role=row] a').first().click();
   await page.locator('.record-group').first().waitFor();

@@ -17,7 +17,7 @@ const getHeading = (page: Page) => page.getByRole('main').getByRole('heading', {
 const waiting = '/registration?status=second_check';
 
 describe('queue of a list', () => {
-  it('queue decides each record by one key, advances automatically, undoes the last decision by U, and returns to the list', async () => {
+  it('queue (records one after the other) decides each record by one key, advances automatically, undoes the last decision by U, and returns to the list', async () => {
     const page = await open('admin', '/registration?status=admitted', { width: 1440 });
     await startQueue(page);
     await page.getByText(/第 1 条，共 \d+ 条/).waitFor();
@@ -74,7 +74,7 @@ describe('queue of a list', () => {
     await colleague.getByText(/由您办理，至/).waitFor();
   });
 
-  it('list marks the row that a colleague has leased while the lease lasts, and the own lease with another text', async () => {
+  it('list marks a row leased by a colleague until the lease expires, and a row leased by the user with another text', async () => {
     const colleague = await open('admin', waiting, { language: 'en' });
     const clerk = await open('bureau', waiting);
     // Leases of earlier tests have been released.
@@ -146,7 +146,7 @@ describe('queue of a list', () => {
     await page.getByText(/第 3 条，共/).waitFor();
   });
 
-  it('queue and its lease last while its record is edited, saved, and edited without a save', async () => {
+  it('queue keeps its position and its lease while the record is edited, saved, and edited without a save', async () => {
     const page = await open('admin', waiting, { width: 1440 });
     await startQueue(page);
     await page.getByText(/由您办理，至/).waitFor();
@@ -193,26 +193,63 @@ describe('queue of a list', () => {
     await page.locator('.selection-bar').getByText(/1/).first().waitFor();
   });
 
-  it('queue confirms a dialog that is filled in by the key that opened it, and no other', async () => {
+  it('queue makes an undoable transition with complete default input by one key, and undoes it by U', async () => {
     const page = await open('bureau', waiting, { width: 1440 });
     await startQueue(page);
     await page.getByText(/由您办理，至/).waitFor();
     const title = await getHeading(page).innerText();
-    const keyOf = (name: string) =>
-      page.getByRole('main').getByRole('button', { name, exact: true }).getAttribute('aria-keyshortcuts');
-    const hint = page.getByRole('dialog').getByText(/^内容已齐，再按 \d 确认$/);
-    const back = page.getByRole('dialog', { name: '发回学校' });
+    const pass = page.getByRole('main').getByRole('button', { name: '复审通过', exact: true });
+    const sent: unknown[] = [];
+    page.on('request', request => {
+      if (request.url().endsWith('/doTransition')) sent.push(request.postDataJSON());
+    });
     await settle(page);
-    await page.keyboard.press((await keyOf('发回学校')) ?? '');
-    await back.getByLabel(/^意见/).waitFor();
-    expect(await hint.count()).toBe(0);
-    await page.keyboard.press('Escape');
-    await back.waitFor({ state: 'hidden' });
+    await page.keyboard.press((await pass.getAttribute('aria-keyshortcuts')) ?? '');
+    await page
+      .locator('.notice-card')
+      .getByText(/^已复审通过：.+十分钟内可撤销/)
+      .waitFor();
+    await expect.poll(() => getHeading(page).innerText()).not.toBe(title);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(sent).toHaveLength(1);
+    await settle(page);
+    await page.keyboard.press('u');
+    await expect.poll(() => getHeading(page).innerText()).toBe(title);
+    // The pointer opens the dialog, where a comment can be written.
+    await pass.click();
+    await page.getByRole('dialog', { name: '复审通过' }).getByLabel(/^意见/).waitFor();
+  });
 
-    const key = (await keyOf('复审通过')) ?? '';
+  it('queue opens the dialog with the reason when the server refuses the default input of a key', async () => {
+    const page = await open('admin', waiting, { width: 1440 });
+    await startQueue(page);
+    await page.getByText(/由您办理，至/).waitFor();
+    const pass = page.getByRole('main').getByRole('button', { name: '复审通过', exact: true });
+    await settle(page);
+    await page.keyboard.press((await pass.getAttribute('aria-keyshortcuts')) ?? '');
+    // An administrator must write a comment, which the schema leaves to the server.
+    const dialog = page.getByRole('dialog', { name: '复审通过' });
+    await dialog.getByRole('alert').first().waitFor();
+    await dialog.getByLabel(/^意见/).fill('材料齐全，管理员代为复审');
+    await page.keyboard.press('Control+Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await page
+      .locator('.notice-card')
+      .getByText(/^已复审通过：/)
+      .waitFor();
+  });
+
+  it('queue confirms a filled-in dialog that a click opened by the key of its step, outside of inputs', async () => {
+    const page = await open('bureau', waiting, { width: 1440 });
+    await startQueue(page);
+    await page.getByText(/由您办理，至/).waitFor();
+    const title = await getHeading(page).innerText();
+    const step = page.getByRole('main').getByRole('button', { name: '复审通过', exact: true });
+    const key = (await step.getAttribute('aria-keyshortcuts')) ?? '';
+    const hint = page.getByRole('dialog').getByText(/^内容已齐，再按 \d 确认$/);
     const pass = page.getByRole('dialog', { name: '复审通过' });
     const submit = pass.getByRole('button', { name: '复审通过' });
-    await page.keyboard.press(key);
+    await step.click();
     await hint.waitFor();
     expect(await hint.innerText()).toContain(key);
     await expect.poll(() => submit.evaluate(button => button === document.activeElement)).toBe(true);
@@ -232,7 +269,19 @@ describe('queue of a list', () => {
       .waitFor();
   });
 
-  it('queue says why the key of a step does nothing: a refusal, or a second press before the record could be seen', async () => {
+  it('queue shows no confirm key in a dialog whose required input is empty', async () => {
+    const page = await open('bureau', waiting, { width: 1440 });
+    await startQueue(page);
+    await page.getByText(/由您办理，至/).waitFor();
+    const back = page.getByRole('dialog', { name: '发回学校' });
+    const step = page.getByRole('main').getByRole('button', { name: '发回学校', exact: true });
+    await settle(page);
+    await page.keyboard.press((await step.getAttribute('aria-keyshortcuts')) ?? '');
+    await back.getByLabel(/^意见/).waitFor();
+    expect(await back.getByText(/再按 \d 确认$/).count()).toBe(0);
+  });
+
+  it('queue explains why a transition key does nothing: a refusal, or a second press before the record was visible', async () => {
     const page = await open('admin', '/registration?status=admitted', { width: 1440 });
     await startQueue(page);
     await page.getByText(/第 1 条，共/).waitFor();
@@ -254,7 +303,7 @@ describe('queue of a list', () => {
     await notices.locator('[data-intent=warning] .notice-text', { hasNotText: '按键太快' }).waitFor();
   });
 
-  it('queue ignores the key of a step on a decided record while the next record is loaded', async () => {
+  it('queue ignores a transition key on a decided record while the next record is loaded', async () => {
     const page = await open('admin', '/registration?status=admitted', { width: 1440 });
     await startQueue(page);
     await page.getByText(/第 1 条，共/).waitFor();
@@ -294,7 +343,7 @@ describe('queue of a list', () => {
     await page.locator('.queue-control').waitFor();
   });
 
-  it('queue says for twenty seconds who decided the record first, and nothing of input', async () => {
+  it('queue shows for twenty seconds who decided the record first, and does not mention input if there is none', async () => {
     const page = await open('admin', '/registration?status=admitted', { width: 1440 });
     await startQueue(page);
     await page.getByText(/第 1 条，共/).waitFor();
@@ -318,10 +367,14 @@ describe('queue of a list', () => {
 
   it('queue counts decisions from before a reload, undoes the latest by U, and shows them in the list and the command palette', async () => {
     const page = await open('admin', '/registration?status=admitted', { width: 1440 });
+    const earlier = page.waitForResponse(/\/getDecisions/);
     await startQueue(page);
+    await earlier;
     await page.getByText(/第 1 条，共 \d+ 条/).waitFor();
     const accept = page.getByRole('main').getByRole('button', { name: '确认入学' });
     const count = page.getByRole('button', { name: /^今日已办 \d+ 件$/ });
+    // The decisions of earlier tests are counted too, once they are loaded.
+    await page.waitForTimeout(100);
     const before = Number(/\d+/.exec(await count.innerText())?.[0]);
     for (const number of [1, 2]) {
       await settle(page);

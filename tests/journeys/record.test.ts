@@ -98,7 +98,7 @@ describe('page of a record', () => {
     await colleague.getByRole('button', { name: '由我办理' }).waitFor();
   });
 
-  it('record page opens a duplicate as a new record, without sensitive values', async () => {
+  it('record page opens a copy of the record as a new record, without sensitive values', async () => {
     const page = await open('admin', '/registration');
     await openRow(page, 0);
     const name = (await getHeading(page).innerText()).split(/\s+/)[1] ?? '';
@@ -126,7 +126,7 @@ describe('page of a record', () => {
     await page.waitForURL(/\/organ\?schoolId=/);
   });
 
-  it('record page puts related lists with rows first, and folds the empty ones behind a control of the keyboard', async () => {
+  it('record page shows related lists with rows first, and folds the empty ones behind a button usable by keyboard', async () => {
     const page = await open('admin', '/school', { width: 390 });
     await openRow(page, 0);
     const related = page.getByRole('region', { name: '相关记录' });
@@ -154,7 +154,7 @@ describe('page of a record', () => {
     expect(await findProblems(page)).toEqual([]);
   });
 
-  it('record page opens no related list before the counts are known, and the open one never changes by itself', async () => {
+  it('record page opens a related list only once the counts are known, and never changes the open list by itself', async () => {
     const admin = await new Client(`${getConsole().url}/api`).signIn('admin', 'Enrol@2026');
     const listVillages = async (resource: string) =>
       rowsOf(await admin.get(`/${resource}/getList?pageSize=500&fields=villageId`)).map(row => row.villageId);
@@ -194,7 +194,7 @@ describe('page of a record', () => {
     expect(await page.locator('body').getAttribute('data-opened-tabs')).not.toContain(' ');
   });
 
-  it('record page shows its parts (child records) as a tab with their number, which an address opens', async () => {
+  it('record page shows its child records (x-parts) as a tab with their number, which a URL can open', async () => {
     const page = await open('admin', '/school');
     await openRow(page, 0);
     const related = page.getByRole('region', { name: '相关记录' });

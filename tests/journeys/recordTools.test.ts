@@ -73,7 +73,7 @@ it('double click on a transition button makes one transition', async () => {
   expect(posts).toHaveLength(1);
 });
 
-it('tile whose figure is late keeps its place beside the loaded tiles, and shows the figure once it arrives', async () => {
+it('home page tile whose figure loads late keeps its place beside the loaded tiles, and shows the figure once it arrives', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   const tile = (title: string) =>
     page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });

@@ -102,7 +102,7 @@ async function createDesk(relation: Locator, desk: string): Promise<void> {
   expect(await relation.evaluate(box => box === document.activeElement)).toBe(true);
 }
 
-it('dialog of a part (child record) creates a related record in a second dialog, and keeps the typed text', async () => {
+it('dialog of a child record (x-parts) creates a related record in a second dialog, and keeps the typed text', async () => {
   await page.getByRole('button', { name: '添加护士' }).click();
   const part = page.getByRole('dialog');
   await part.getByLabel(/^名称/).fill('李红');

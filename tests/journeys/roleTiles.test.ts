@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { demoCityOptions } from '#enrolment/demoCityOptions';
 import { useConsole } from '../support/useConsole';
 
 const { open } = useConsole({ most: 400 });
@@ -20,7 +21,7 @@ async function expectListOf(page: Page, title: string): Promise<void> {
   await page.locator('.pager-total:visible', { hasText: new RegExp(`^共 ${count} 条$`) }).waitFor();
 }
 
-it('home page of a school shows the number of reviews of the signed-in user today, and updates it after each review', async () => {
+it('home page of a school shows how many reviews the signed-in user has made today, and updates the number after each review', async () => {
   const page = await open('school', '/index', { width: 1440, theme: { appearance: 'dark' } });
   const done = tile(page, '今日已初审').locator('.tile-value');
   await expect.poll(() => done.innerText()).toMatch(/^0/);
@@ -77,5 +78,20 @@ it.each([
       .poll(() => tile(page, title).locator('.tile-value').innerText())
       .toMatch(/\d+ days?|Today|None/);
     expect(await violations(page)).toEqual([]);
+  },
+);
+
+it.each(Object.keys(demoCityOptions.accounts))(
+  'home page of the demo account %s has work waiting: a count above zero in a tile or a card of a child',
+  async username => {
+    const page = await open(username, '/', { width: 1440 });
+    await page.locator('.tile-value, .record-card').first().waitFor();
+    const shownWork = async () => {
+      const counts = await page.locator('.tile-value').allInnerTexts();
+      const cards = await page.locator('.record-card').count();
+      return cards + counts.filter(count => /^[1-9]/.test(count) && !count.includes('天')).length;
+    };
+    await expect.poll(shownWork).toBeGreaterThan(0);
+    await page.close();
   },
 );

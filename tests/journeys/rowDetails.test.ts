@@ -25,7 +25,7 @@ async function openSchools(width = 1440): Promise<{ page: Page; details: string[
   return { page, details };
 }
 
-it('row details open below the row with the fields that have no column, and are requested once', async () => {
+it('expanded row of a list shows the fields that have no column, and requests them once', async () => {
   const { page, details } = await openSchools();
   const before = await getTop(page, 2);
   expect(details).toEqual([]);

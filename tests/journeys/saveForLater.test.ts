@@ -23,7 +23,7 @@ const problems = async (page: Page) =>
   ]);
 
 it.each(['zh', 'en'] as const)(
-  'form of a new registration on a phone keeps its draft and closes from each step, says when it was saved, and continues later, in %s',
+  'form of a new registration on a phone has a button that keeps the draft and closes the form from each step, says when it was saved, and continues later, in %s',
   async language => {
     const say = texts[language];
     const page = await journey.openConsole({ user: 'parent', width: 390, language });
@@ -55,7 +55,7 @@ it.each(['zh', 'en'] as const)(
   },
 );
 
-it('form of a new registration keeps its draft on the device without a network, and text that was typed last', async () => {
+it('form of a new registration keeps its draft on the device while the network is offline, including the text typed last', async () => {
   const page = await journey.openConsole({ user: 'parent', width: 390 });
   await journey.open('/bm');
   await page.getByRole('button', { name: /新建/ }).first().click();
@@ -72,7 +72,7 @@ it('form of a new registration keeps its draft on the device without a network, 
   await expect.poll(() => page.getByLabel(/^姓名/).first().inputValue()).toBe('戴大满');
 });
 
-it('form of a new record without input closes at once, and shows no notice', async () => {
+it('form of a new record without input closes without a question, and shows no notice', async () => {
   const page = await journey.openConsole({ user: 'parent', width: 390 });
   await journey.open('/bm/new');
   await page.getByRole('button', { name: texts.zh.later }).click();
@@ -80,7 +80,7 @@ it('form of a new record without input closes at once, and shows no notice', asy
   expect(await page.locator('.notice-card').count()).toBe(0);
 });
 
-it('form of a new record whose only input was deleted again closes at once, and shows no notice', async () => {
+it('form of a new record whose only input was deleted again closes without a question, and shows no notice', async () => {
   const page = await journey.openConsole({ user: 'parent', width: 390 });
   await journey.open('/bm/new');
   const name = page.getByLabel(/^姓名/).first();
@@ -92,7 +92,7 @@ it('form of a new record whose only input was deleted again closes at once, and 
   expect(await page.locator('.notice-card').count()).toBe(0);
 });
 
-it('form of one step and form of a stored record have no button to continue later', async () => {
+it('form of a single step and form of a stored record have no button to continue later', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   await journey.open('/holiday/new');
   await page.getByRole('button', { name: '保存', exact: true }).waitFor();
@@ -102,4 +102,31 @@ it('form of one step and form of a stored record have no button to continue late
   await page.getByRole('main').getByRole('button', { name: '编辑', exact: true }).click();
   await page.getByRole('button', { name: '保存', exact: true }).waitFor();
   expect(await page.getByRole('button', { name: texts.zh.later }).count()).toBe(0);
+});
+
+it('home page of a family shows the draft of a new registration as a card with its time, which opens the form or discards it', async () => {
+  const page = await journey.openConsole({ user: 'parent', width: 390 });
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: /^未保存的新记录：.*戴小满$/ }) });
+  await journey.open('/bm/new');
+  await page.getByLabel(/^姓名/).first().fill('戴小满');
+  await page.locator('.form-buttons').getByText(texts.zh.kept).waitFor();
+  await page.getByRole('button', { name: texts.zh.later }).click();
+  await expect.poll(journey.getAddress).toBe('/bm');
+  await journey.open('/mine');
+  await card.getByText(/^您 .*\d\d:\d\d 填写的内容尚未保存$/).waitFor();
+  expect(await problems(page)).toEqual([]);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
+  await card.getByRole('button', { name: '放弃草稿' }).click();
+  await card.waitFor({ state: 'detached' });
+  const restored = page.waitForResponse(/\/draft\/doEdit$/);
+  await page.locator('.notice-card').getByRole('button', { name: '撤销' }).click();
+  await restored;
+  await card.getByRole('link', { name: /^继续填写/ }).click();
+  await expect.poll(journey.getAddress).toBe('/bm/new');
+  await page.getByRole('button', { name: texts.zh.go, exact: true }).click();
+  await expect.poll(() => page.getByLabel(/^姓名/).first().inputValue()).toBe('戴小满');
 });

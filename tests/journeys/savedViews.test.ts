@@ -37,7 +37,7 @@ const violations = async (page: Page) =>
     nodes.map(({ html }) => html),
   ]);
 
-it('saved view is stored on the server, counted in the menu, shared, and opened on another device with its column widths and pin', async () => {
+it('saved view is stored on the server, counted in the menu, shared, and opened on another device with its column widths and pinned column', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   await journey.open('/registration?stage=1');
   await page.locator('.resource-table:not([data-stale]) .resource-table-body [role=row]').first().waitFor();
@@ -107,7 +107,7 @@ const words = {
 } as const;
 
 it.each(languagesByTurn(1))(
-  'list filter by a relative period of days is named in the page, and stored in a saved view, in %s',
+  'list filter by a relative period of days is named on the page, and stored in a saved view, in %s',
   async language => {
     const say = words[language];
     const page = await journey.openConsole({ user: 'admin', language });

@@ -52,7 +52,7 @@ describe('window widths', () => {
     ['en', '/personal', '.password-form'],
     ['en', '/registration', '.resource-table-body [role=row]'],
   ] as const)(
-    'page in %s at %s never scrolls horizontally at 390, 1024, 1440 and 1920 px',
+    'page in %s at %s does not scroll horizontally at 390, 1024, 1440 and 1920 px',
     async (language, path, content) => {
       const page = await open('admin', path, { language });
       await page.locator(content).first().waitFor();
@@ -60,7 +60,7 @@ describe('window widths', () => {
     },
   );
 
-  it('dialogs of a list never scroll horizontally at 390, 1024, 1440 and 1920 px', async () => {
+  it('dialogs of a list do not scroll horizontally at 390, 1024, 1440 and 1920 px', async () => {
     const page = await open('admin', '/registration', { language: 'en' });
     await page.locator('.resource-table-body [role=row]').first().waitFor();
     for (const name of ['Columns', 'Views']) {
@@ -96,7 +96,7 @@ describe('window widths', () => {
     },
   );
 
-  it.each(widths)('theme panel stays within the page footer and covers nothing at %d px', async width => {
+  it.each(widths)('theme panel stays inside the page footer and covers nothing at %d px', async width => {
     const page = await open('admin', '/school', { width });
     await page.locator('.theme-panel button').first().waitFor();
     await page.locator('.resource-table-body [role=row]').first().waitFor();
@@ -139,7 +139,7 @@ describe('window widths', () => {
     await page.locator('.filter-bar-item').getByText('Street', { exact: true }).waitFor();
   });
 
-  it('list shows its default filter whole beside its tools at 1024 px, in English', async () => {
+  it('list shows its default filter in full beside its toolbar at 1024 px, in English', async () => {
     const page = await open('school', '/registration', { width: 1024, language: 'en' });
     const chips = page.locator('.page-head .filter-chips');
     await chips.getByText('Season: 2026').waitFor();
@@ -147,7 +147,7 @@ describe('window widths', () => {
   });
 
   it.each(['zh', 'en'] as const)(
-    'selection bar of a phone shows each of its actions whole, in %s',
+    'selection bar of a list on a phone shows each of its actions in full, in %s',
     async language => {
       const page = await open('school', '/registration', { width: 390, language });
       for (const index of [0, 1])
@@ -163,7 +163,7 @@ describe('window widths', () => {
     },
   );
 
-  it('English menu titles break between words only, also that of the open page', async () => {
+  it('English menu titles wrap between words only, also that of the current page', async () => {
     const page = await open('admin', '/originalhouse', { language: 'en', width: 1440 });
     await page.locator('.column-bar .menu-link[aria-current]').getByText('Department data').waitFor();
     expect(await findBrokenWords(page, '.column-bar .menu-title')).toEqual([]);

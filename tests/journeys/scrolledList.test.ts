@@ -94,7 +94,7 @@ it('infinite scrolling by the wheel shows no missing row and requests each page 
   expect(asked.map(Number)).toEqual(asked.map(Number).toSorted((a, b) => a - b));
 });
 
-it('infinite scrolling does not render visible rows again when a page is loaded', async () => {
+it('infinite scrolling does not rerender visible rows when a page is loaded', async () => {
   const { page, release } = await holdPages();
   // The first adds a page behind the rows in sight, the second drops one before them as well.
   for (const [index, loaded] of [
@@ -125,7 +125,7 @@ it('infinite scrolling keeps selected cells when an earlier page is evicted', as
   await expect.poll(readClipboard).toBe(`${getCode(212)}\r\n${getCode(213)}`);
 });
 
-it('infinite scrolling by keyboard jumps to the end of all rows, and back page by page', async () => {
+it('infinite scrolling by keyboard jumps to the last row, and back page by page', async () => {
   const page = await openAll();
   await getRow(page, 0).focus();
   await page.keyboard.press('End');
@@ -137,7 +137,7 @@ it('infinite scrolling by keyboard jumps to the end of all rows, and back page b
   await expect.poll(() => isFocused(page, 0)).toBe(true);
 });
 
-it('infinite scrolling keeps ticked rows, and the box in the table head ticks all rows', async () => {
+it('infinite scrolling keeps selected rows, and the checkbox in the table head selects all rows', async () => {
   const page = await openAll();
   const tick = (index: number) => getRow(page, index).getByRole('checkbox');
   await tick(3).check();
@@ -152,7 +152,7 @@ it('infinite scrolling keeps ticked rows, and the box in the table head ticks al
   expect(await tick(15_004).isChecked()).toBe(true);
 });
 
-it('infinite scrolling selects no range by Shift that makes the selection longer than a bulk request may be, and says so', async () => {
+it('infinite scrolling refuses a Shift selection that exceeds the maximum of a bulk operation, and says so', async () => {
   const page = await openAll();
   const tick = (index: number) => getRow(page, index).getByRole('checkbox');
   await tick(3).check();

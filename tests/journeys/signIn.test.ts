@@ -28,7 +28,7 @@ describe('sign-in page', () => {
     await page.getByText('用户名不能为空').waitFor({ state: 'detached' });
   });
 
-  it('loading text is shown while a slow network loads the console', async () => {
+  it('sign-in page shows a loading text while a slow network loads the console', async () => {
     const page = await open('/');
     await page.getByLabel('用户名').waitFor();
     let arrive = (): void => undefined;

@@ -23,7 +23,7 @@ describe.each([
   ['a zoom of 200 %', { width: 1280, zoom: 2 }],
 ] as const)('list at %s', (_, visit) => {
   it.each(['zh', 'en'] as const)(
-    'list reaches its heading, actions, filter chips, tabs and pager, and never scrolls horizontally, in %s',
+    'list in a small window reaches its heading, actions, filter chips, tabs and pager, and never scrolls horizontally, in %s',
     async language => {
       const page = await journey.openConsole({ user: 'subbureau', language, ...visit });
       await journey.open('/registration?status=second_check');
@@ -49,7 +49,7 @@ describe.each([
     },
   );
 
-  it('list sets a filter in its panel, and shows several rows', async () => {
+  it('list in a small window sets a filter in its panel, and shows several rows', async () => {
     const page = await journey.openConsole({ user: 'subbureau', ...visit });
     await journey.open('/registration');
     await rows(page).first().waitFor();
@@ -72,7 +72,7 @@ describe.each([
     expect(table?.height).toBeGreaterThan(4 * 40);
   });
 
-  it('card or row shows its facts inside the window', async () => {
+  it('card or row of a list in a small window shows its facts inside the window', async () => {
     const page = await journey.openConsole({ user: 'subbureau', ...visit });
     await journey.open('/registration');
     const first = rows(page).first();

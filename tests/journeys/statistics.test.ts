@@ -38,7 +38,7 @@ describe('page of statistics', () => {
     await expect.poll(async () => toCount(await page.locator('.pager-total').innerText())).toBe(count);
   });
 
-  it('statistics page keeps filter and percentages in its URL, and the percentages add up', async () => {
+  it('statistics page keeps filter and percentages in its URL, and the percentages add up to 100', async () => {
     const page = await journey.openConsole({ user: 'admin', width: 390 });
     await journey.open('/statistics?.by=gender&.share=1&stage=1');
     await figures(page).first().waitFor();
@@ -71,7 +71,7 @@ describe('page of statistics', () => {
     expect((second?.x ?? 0) + (second?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
   });
 
-  it('statistics page shows named sums and ratios instead of counts', async () => {
+  it('statistics page shows the sums and ratios that its schema declares instead of record counts', async () => {
     const page = await journey.openConsole({ user: 'admin', language: 'en' });
     await journey.open('/seatStatistics?.by=stage');
     await figures(page).first().waitFor();

@@ -135,7 +135,7 @@ describe('kept-alive pages behind tabs', () => {
     await expect.poll(titles).toEqual(['首页', '学校', record, '街道']);
   });
 
-  it('tabs are limited to twenty if each record opens its own [shell.14]', async () => {
+  it('tabs are limited to twenty if each record opens its own tab [shell.14]', async () => {
     const file = path.join(journey.console.schemas, 'routes/base.json');
     const written = await fs.readFile(file, 'utf8');
     const base = JSON.parse(written) as { children: { meta: Record<string, unknown> }[] };
@@ -231,7 +231,7 @@ describe('tab bar', () => {
 });
 
 describe('memory of a long session', () => {
-  it('memory of a long session does not grow between 100 and 200 opened records [beyond.6]', async () => {
+  it('browser memory of a long session does not grow between 100 and 200 opened records [beyond.6]', async () => {
     await arrive();
     const visits: string[][] = [];
     for (const list of ['/school', '/registration', '/street', '/originalhouse']) {

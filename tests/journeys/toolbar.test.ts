@@ -70,7 +70,7 @@ describe('configured toolbar', () => {
 });
 
 describe('modal overlays', () => {
-  it('modal dialog stays open on outside clicks, and blocks the page during a request [const.7] [const.8]', async () => {
+  it('modal dialog stays open on clicks outside, and blocks the page during a request [const.7] [const.8]', async () => {
     await arrive();
     await page.locator('.resource-table-body a').first().click();
     await page.getByRole('button', { name: /编辑/ }).click();

@@ -181,7 +181,7 @@ describe('message inbox', () => {
       .waitFor();
   });
 
-  it('equal notices are merged into one with a count, in the upper right corner [const.7]', async () => {
+  it('notices with equal text are merged into one with a count, in the upper right corner [const.7]', async () => {
     // An account that is not an administrator, who might still receive an earlier alarm.
     await arrive({ user: 'bureau', theme: { showNotice: true } });
     await page.route('**/api/notice/doClear', route =>

@@ -15,7 +15,7 @@ async function open(user: string, path: string, language: 'zh' | 'en' = 'zh'): P
 }
 
 describe('console on a phone, whose touch targets measure 40 px at least', () => {
-  it('list of a clerk has no small touch target, neither in its cards, its filter sheet nor its selection bar', async () => {
+  it('list on a phone has touch targets of at least 40 px in its cards, its filter sheet and its selection bar', async () => {
     const page = await open('subbureau', '/registration');
     await rows(page).nth(2).waitFor();
     await page.locator('.resource-table-step button').first().waitFor();
@@ -31,14 +31,14 @@ describe('console on a phone, whose touch targets measure 40 px at least', () =>
     expect(await findSmallTargets(page)).toEqual([]);
   });
 
-  it('list with filters has no small touch target in its filter chips, in English', async () => {
+  it('list on a phone has touch targets of at least 40 px in its filter chips, in English', async () => {
     const page = await open('admin', '/registration?status=first_trial&stage=1', 'en');
     await rows(page).first().waitFor();
     await page.locator('.page-head .filter-chips button').first().waitFor();
     expect(await findSmallTargets(page)).toEqual([]);
   });
 
-  it('record page has no small touch target, and neither has the menu, the account panel nor the notice of a transition', async () => {
+  it('record page, menu, account panel and transition notice on a phone have touch targets of at least 40 px', async () => {
     const page = await open('admin', '/registration?status=admitted');
     await rows(page).first().click();
     await page.locator('.record-groups').waitFor();
@@ -62,13 +62,13 @@ describe('console on a phone, whose touch targets measure 40 px at least', () =>
     ['admin', '/index', 'a.compared-row'],
     ['parent', '/mine', '.record-card a'],
     ['admin', '/message', '[role=row] a'],
-  ])('page of %s at %s has no small touch target', async (user, path, content) => {
+  ])('page of %s at %s on a phone has touch targets of at least 40 px', async (user, path, content) => {
     const page = await open(user, path);
     await page.locator(content).first().waitFor();
     expect(await findSmallTargets(page)).toEqual([]);
   });
 
-  it('steps of the form of a registration have no small touch target', async () => {
+  it('wizard steps of a registration form on a phone have touch targets of at least 40 px', async () => {
     const page = await open('parent', '/bm/new');
     const steps = page.getByRole('navigation', { name: '步骤' }).getByRole('button');
     await steps.first().waitFor();

@@ -100,12 +100,12 @@ async function colleagueChangesThePledge(): Promise<void> {
   await colleague.page.getByRole('button', { name: '编辑' }).waitFor();
 }
 
-it('transition button is disabled with the unmet guard while the record does not meet it', async () => {
+it('transition button is disabled, with the unmet guard as its reason, while the record does not satisfy the guard', async () => {
   await expect.poll(() => handOn.isDisabled()).toBe(true);
   await admin.page.getByText('移交：作出承诺后才能移交').waitFor();
 });
 
-it('transition button is enabled when another user has met the guard', async () => {
+it('transition button is enabled when another user has edited the record to satisfy the guard', async () => {
   await colleagueChangesThePledge();
   await expect.poll(() => handOn.isEnabled()).toBe(true);
 });
@@ -163,7 +163,7 @@ it('transition dialog shows a refusal, and keeps typed text', async () => {
   expect(await dialog.getByRole('combobox', { name: /^移交机构/ }).inputValue()).toBe('示例市公安局');
 });
 
-it('transition dialog can be submitted again once the record meets the guard', async () => {
+it('transition dialog can be submitted again once the record satisfies the guard', async () => {
   await colleagueChangesThePledge();
   await dialog.getByRole('button', { name: '移交', exact: true }).click();
   await dialog

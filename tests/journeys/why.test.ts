@@ -14,7 +14,7 @@ const findProblems = async (page: Page): Promise<string[]> =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 describe('explanation of unavailable actions', () => {
-  it('record page shows unavailable transitions muted, each with the unmet rule and the transition to make first', async () => {
+  it('record page shows unavailable transitions muted, each with the unmet rule and the transition that must be made first', async () => {
     const page = await open('bureau', '/registration?status=second_check', { language: 'en' });
     await openFirst(page);
     const closed = page.getByRole('group', { name: 'Not possible now' });
@@ -31,7 +31,7 @@ describe('explanation of unavailable actions', () => {
     expect(focused).toBe('Why not “Objection”?');
   });
 
-  it('row menu explains why a transition is not offered, and opens the one that comes first', async () => {
+  it('row menu explains why a transition is not available, and opens the transition that must be made first', async () => {
     const page = await open('admin', '/registration?status=first_trial', { language: 'en' });
     await page.locator('.resource-table-body [role=row]').first().focus();
     await page.keyboard.press('.');
@@ -79,7 +79,7 @@ describe('explanation of unavailable actions', () => {
     },
   );
 
-  it('empty search for a number explains which records the caller can see', async () => {
+  it('empty result of a search for a number explains which records the caller can see', async () => {
     const page = await open('bureau', '/registration', { language: 'en' });
     const ask = page.getByRole('button', { name: 'Why is the one I look for not here?' });
     await page.goto(`${getConsole().url}/registration?title=99999999999999`);
@@ -91,7 +91,7 @@ describe('explanation of unavailable actions', () => {
     expect(await findProblems(page)).toEqual([]);
   });
 
-  it('empty look-up by ID number explains why the record is not in the list', async () => {
+  it('empty result of a look-up by ID number explains why the record is not in the list', async () => {
     const page = await open('bureau', '/registration', { language: 'en' });
     await page.goto(`${getConsole().url}/registration?idcard=11010519491231002X`);
     await page.getByRole('button', { name: 'Why is the one I look for not here?' }).click();

@@ -80,7 +80,7 @@ function forEachView(
 }
 
 describe('access compared with a naive reading of the schema', longTestTimeout, () => {
-  it('access grants each verb on each row and field exactly as the naive reading does', () => {
+  it('access grants each verb on each row and field exactly as a simple second implementation (naive reading) does', () => {
     forEachView(
       ({ resource, access, world, asker, rows, look }) => {
         const opens = (action: RecordAction, row: Row, field?: string): boolean =>
@@ -109,7 +109,7 @@ describe('access compared with a naive reading of the schema', longTestTimeout, 
     );
   });
 
-  it('compiled visibility of rows and fields agrees with the naive reading of access', () => {
+  it('compiled visibility of rows and fields agrees with a simple second implementation (naive reading) of access', () => {
     forEachView(
       ({ resource, access, world, asker, rows, look }) => {
         const names = [...getFields(world, resource.name).keys()];
@@ -133,7 +133,7 @@ describe('access compared with a naive reading of the schema', longTestTimeout, 
     );
   });
 
-  it('omits every trace of an ungranted field from the projected schema', () => {
+  it('projected schema omits every trace of a field that is not granted', () => {
     forEachView(
       ({ catalog, resource, caller, now, world, asker }) => {
         const schema = projectSchema(catalog, resource, caller, now);
@@ -162,7 +162,7 @@ describe('access compared with a naive reading of the schema', longTestTimeout, 
     );
   });
 
-  it('projects a field as masked when any row masks it, without constraints that a mask violates', () => {
+  it('projected schema masks a field when any row masks it, without constraints that a mask violates', () => {
     forEachView(
       ({ catalog, resource, caller, now, world, asker, rows }) => {
         const schema = projectSchema(catalog, resource, caller, now);
@@ -181,7 +181,7 @@ describe('access compared with a naive reading of the schema', longTestTimeout, 
     );
   });
 
-  it('returns only rows by filter and search whose queried field is visible', () => {
+  it('filter and search return only rows on which the queried field is visible', () => {
     const asked = [
       ['qName', 'qName=x'],
       ['qLevel', 'qLevel=x&qLevel=z'],

@@ -119,7 +119,7 @@ function findNarrowed(masked: MaskedField, rows: readonly PlainRow[]): string[] 
 }
 
 describe('masks of the shipped resources', longTestTimeout, () => {
-  it('masks of the shipped resources leave each role at least 500 candidates of each masked value, given all else that it reads', async () => {
+  it('masks of the shipped resources leave each role at least 500 candidate values of each masked value, given all other data that the role reads', async () => {
     const catalog = await loadShippedCatalog();
     const files = await readSchemaFiles('schemas');
     const upTo = Object.fromEntries(Object.keys(catalog.resources).map(name => [name, 12]));

@@ -93,7 +93,7 @@ export function migrationsSuite<Stored extends Store>(
   { open, layoutOf, runs }: Migrated<Stored>,
 ): void {
   describe(`schema migration of a filled store on ${name}`, longTestTimeout, () => {
-    it('schema migration of a filled store reaches the table layout of a fresh store and the rows of a naive store', async () => {
+    it('schema migration of a filled store produces the table layout of a new store and the rows of a simple second implementation', async () => {
       const history = arbitraryCatalog.chain(first =>
         fc.record({
           first: fc.constant(first),
@@ -131,7 +131,7 @@ export function migrationsSuite<Stored extends Store>(
       );
     });
 
-    it('rollback of a schema migration restores the former table layout and the rows of a naive store', async () => {
+    it('rollback of a schema migration restores the former table layout and the rows of a simple second implementation', async () => {
       const change = arbitraryCatalog.chain(first =>
         fc.record({ first: fc.constant(first), rows: arbitraryRows(first), next: renaming }),
       );

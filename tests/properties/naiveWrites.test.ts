@@ -208,7 +208,7 @@ describe.each(fixtureStores)(
   (_name, storeOf) => {
     afterEach(closeRecordsFixtures);
 
-    it('saves, undo and derived values agree with a naive implementation over all versions', () =>
+    it('record saves, undo and derived values agree with a simple second implementation over all versions', () =>
       fc.assert(
         fc.asyncProperty(fc.array(arbitraryStep, { minLength: 1, maxLength: 12 }), async steps => {
           const comparison = await Comparison.begin(storeOf);
@@ -219,7 +219,7 @@ describe.each(fixtureStores)(
         { numRuns },
       ));
 
-    it('effects of transitions agree with a naive implementation, on the record and its referring records', async () => {
+    it('effects of transitions agree with a simple second implementation, on the record and its referring records', async () => {
       const arbitraryCase = fc.record({
         name: fc.constantFrom('甲', '乙'),
         comment: fc.constantFrom('材料不全', '超出范围'),

@@ -38,7 +38,7 @@ describe('repeated rows of the benchmark', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it('benchmark repeats rows with a resident ID or none, and skips rows with another ID document', () => {
+  it('benchmark copies rows with a resident ID or none, and skips rows with another ID document', () => {
     if (!resource) throw new Error('The schema of person was not read');
     const rows: PlainRow[] = [{ uuid: 'a' }, { uuid: 'b', idcard: null }, ...samples];
     expect(rows.map(row => isRepeatable(resource, row))).not.toContain(false);

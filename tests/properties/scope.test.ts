@@ -169,7 +169,7 @@ function makeGift(records: CallerRecords, stored: StoredWorld, { of, to, value }
 describe('grant of a data scope', () => {
   afterEach(closeRecordsFixtures);
 
-  it('grant of a data scope is refused exactly if the naive implementation says that the caller does not hold it', async () => {
+  it('grant of a data scope is refused exactly if, by a simple second implementation, the caller does not hold that scope', async () => {
     let accepted = 0;
     const check = async (world: ScopeWorld, giver: number, gift: Gift) => {
       const stored = await storeWorld(world);

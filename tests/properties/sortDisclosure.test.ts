@@ -56,7 +56,7 @@ function expectedOrder(scenario: AccessScenario, name: string, field: string, de
 const sortable = ['qName', 'qLevel', 'qSeats', 'qUntil', 'qMark', 'qState', 'qZone.zName'];
 
 describe.each(['item', 'view'])('sort order of %s', longTestTimeout, name => {
-  it('sorts by visible values, and treats hidden values as absent', () =>
+  it('sort order follows visible values, and treats hidden values as absent', () =>
     forEachScenario(async scenario => {
       for (const field of sortable) {
         for (const descending of [false, true]) {
@@ -75,7 +75,7 @@ describe.each(['item', 'view'])('sort order of %s', longTestTimeout, name => {
       }
     }));
 
-  it('refuses a hidden sort field with the same error as an unknown one', () =>
+  it('sort order by a hidden field is refused with the same error as by an unknown one', () =>
     forEachScenario(async ({ caller, world, ...scenario }) => {
       for (const field of [...getFields(world, 'item').keys(), 'nowhere']) {
         if (isGranted(caller, name, 'see', field, world)) continue;

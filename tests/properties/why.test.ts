@@ -118,7 +118,7 @@ describe('explanations over random schemas and situations', longTestTimeout, () 
       expect([subject, counts[subject].opened * 2 > counts[subject].closed]).toEqual([subject, true]);
   });
 
-  it('explanation of a field that a grant opens in another state alone names the roles that may change it in a final state', async () => {
+  it('explanation of a field that is editable by a grant in another state only names the roles that may change it in a final state', async () => {
     const spec: WhySpec = {
       ...{ asked: ['secret'], rows: 'all', editable: ['grade'] },
       ...{ seesNotes: false, seesState: true, editRows: 'open' },

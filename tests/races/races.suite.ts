@@ -156,7 +156,7 @@ export function racesSuite(name: string, nodesOf: OpenNodes): void {
     );
 
     it(
-      'an ID number in several spellings is submitted by one of fifty concurrent registrations, and the others are refused',
+      'ID number in several spellings is submitted by one of fifty concurrent registrations, and the others are refused',
       async () => {
         for (let round = 0; round < rounds; round += 1) {
           const { done, refused } = await settle(await takeAll('submit'));

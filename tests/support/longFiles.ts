@@ -130,6 +130,7 @@ export const longFiles: Readonly<Record<string, string>> = {
   'tests/journeys/secretaryDay.test.ts': 'tests/journeys/list.test.ts',
   'tests/journeys/smallWindows.test.ts': 'tests/journeys/frame.test.ts',
   'tests/journeys/statistics.test.ts': 'src/stores/statistics/StatisticsStore.test.ts',
+  'tests/journeys/steadyList.test.ts': 'tests/journeys/list.test.ts',
   'tests/journeys/surveyDraft.test.ts': 'tests/journeys/form.test.ts',
   'tests/journeys/tabs.test.ts': 'tests/journeys/pageKeys.test.ts',
   'tests/journeys/theme.test.ts': 'tests/journeys/frame.test.ts',

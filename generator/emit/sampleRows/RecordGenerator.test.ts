@@ -50,7 +50,7 @@ describe('sample rows with unique keys', () => {
     ),
   });
 
-  it('sample rows use every combination of two relations that are unique together', () => {
+  it('sample rows use every combination of two relations that form one unique key', () => {
     const rows = made(pairs(144)).many;
     expect([rows?.length, distinct(rows, 'oneId', 'otherId')]).toEqual([144, 144]);
   });
@@ -65,7 +65,7 @@ describe('sample rows with unique keys', () => {
     });
   });
 
-  it('sample rows use every target of a unique relation whose target must agree with another relation', () => {
+  it('sample rows use every target of a unique relation, although the target must agree with another relation of the row', () => {
     const files = {
       school: { ...plain, 'x-samples': { rows: 30 } },
       desk: many(80, ['schoolId'], { schoolId: { 'x-ref': 'school' } }),
@@ -86,7 +86,7 @@ describe('sample rows with unique keys', () => {
     expect(rows.every(row => schoolOf.get(String(row.deskId)) === row.schoolId)).toBe(true);
   });
 
-  it('sample rows leave out an optional member of a unique key once its combinations run out', () => {
+  it('sample rows leave an optional field of a unique key empty once its combinations run out', () => {
     const files = {
       many: many(
         40,
@@ -151,7 +151,7 @@ describe('sample row count', () => {
     },
   });
 
-  it('sample row count defaults to what unique values allow, up to the maximum of the caller', () => {
+  it('sample row count defaults to the number of possible unique values, up to the maximum of the caller', () => {
     expect(made(files({})).many).toHaveLength(2);
     expect(made(files({ 'x-samples': { rows: 9 } }), { upTo: { many: 30 } }).many).toHaveLength(2);
   });
@@ -161,7 +161,7 @@ describe('sample row count', () => {
     expect(shortageOf(files({}), { rows: { many: 3 } })).toMatchObject({ field: 'kind', wanted: 3 });
   });
 
-  it('throws with the relation when no sample row matches its condition', () => {
+  it('sample row generator throws an error that names the relation whose condition no sample row matches', () => {
     const shortage = shortageOf({
       pool: { type: 'object', required: ['kind'], properties: { kind: switchOf('indoor') } },
       many: many(5, ['poolId'], { poolId: { 'x-ref': { to: 'pool', where: { kind: 'outdoor' } } } }),
@@ -270,14 +270,17 @@ describe('sample rows of a workflow', () => {
     ['oneOf', { oneOf: [{ required: ['first'] }, { required: ['second'] }] }],
     ['not', { not: { required: ['kind'], properties: { kind: { const: 'x' } } } }],
     ['if', { if: { required: ['first'] }, then: { required: ['second'] } }],
-  ])('sample rows meet a guard of %s in each state behind it', (_, test) => {
-    const rows = made(workflow({ sign: record(test) })).many ?? [];
-    const holds = compileConditionTest(test);
-    const behind = rows.filter(row => row.status === 'signed' || row.status === 'closed');
-    expect(behind.filter(row => !holds(row))).toEqual([]);
-  });
+  ])(
+    'sample rows satisfy a guard with %s in each workflow state that is reached through the guarded transition',
+    (_, test) => {
+      const rows = made(workflow({ sign: record(test) })).many ?? [];
+      const holds = compileConditionTest(test);
+      const behind = rows.filter(row => row.status === 'signed' || row.status === 'closed');
+      expect(behind.filter(row => !holds(row))).toEqual([]);
+    },
+  );
 
-  it('sample rows of a workflow leave a field empty that the last transition to their state clears', () => {
+  it('sample rows leave a field empty that the last transition to their workflow state clears', () => {
     const rows =
       made(
         workflow({

@@ -8,7 +8,7 @@ const now = new Date('2026-05-01T00:00:00Z');
 const made = (said: string): string => getFakeGenerator(said)?.(new SeededRandom(said), now) ?? '';
 
 describe('fake value generator', () => {
-  it('fake value generator exists for every name that check accepts', () => {
+  it('fake value generator exists for every x-fake name that check accepts', () => {
     expect(Object.keys(fakeGenerators).sort()).toEqual([...fakeGeneratorNames].sort());
   });
 

@@ -17,13 +17,13 @@ describe('pattern generator', () => {
     'a*b+c?.\\.',
     '^a{2,}?\\n|\\t$',
     '',
-  ])('generates text that matches the regular expression %s', pattern => {
+  ])('pattern generator produces text that matches the regular expression %s', pattern => {
     const random = new SeededRandom(pattern);
     const texts = Array.from({ length: 100 }, () => generateFromPattern(pattern, random));
     expect(texts.filter(text => !new RegExp(pattern, 'u').test(text))).toEqual([]);
   });
 
-  it('text generation from a regular expression ignores look-around assertions', () => {
+  it('pattern generator ignores look-around assertions of the regular expression', () => {
     expect(generateFromPattern('^(?=ab)a(?!c)b(?<=b)(?<!c)$', new SeededRandom('1'))).toBe('ab');
   });
 });

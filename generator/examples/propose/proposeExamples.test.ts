@@ -58,7 +58,7 @@ const proposeBeside = async (...examples: Example[]): Promise<ProposedFile | und
 const summarise = (words: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(words).filter(([word]) => !/title/.test(word)));
 
-it('proposes examples at the minimum and maximum of each writable field, and for both sides of a condition', async () => {
+it('proposeExamples proposes examples at the minimum and maximum of each writable field, and for both sides of a condition', async () => {
   const { records = [] } = (await proposeBeside()) ?? {};
   expect(records.map(summarise)).toEqual([
     { values: { name: '一一' }, accepted: true },
@@ -77,7 +77,7 @@ it('proposes examples at the minimum and maximum of each writable field, and for
   expect(records[1]).toMatchObject({ title: '“名称”为 1 字', 'x-title-en': '"Name" of length 1' });
 });
 
-it('proposes an example of each manual transition, and of its refusal to the first role without grant and in the first wrong state', async () => {
+it('proposeExamples proposes an example of each manual transition, and of its refusal to the first role without the grant and in the first wrong state', async () => {
   const { steps = [] } = (await proposeBeside()) ?? {};
   expect(steps.map(summarise)).toEqual([
     { step: 'finish', allowed: true },
@@ -86,7 +86,7 @@ it('proposes an example of each manual transition, and of its refusal to the fir
   ]);
 });
 
-it('proposes no example that an existing one covers', async () => {
+it('proposeExamples proposes no example that an existing one covers', async () => {
   const title = { zh: '示例', en: 'example' };
   const file = await proposeBeside(
     { title, values: { name: '甲乙' } },

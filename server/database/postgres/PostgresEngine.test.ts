@@ -40,7 +40,7 @@ describe('PostgreSQL engine', () => {
     return rows.map(([name = null]) => name);
   };
 
-  it('reports a NUL in a text as a bad request on PostgreSQL', async () => {
+  it('PostgreSQL engine reports a NUL character in a text as a bad request', async () => {
     const asked = engine.fetchRows(query('select name from item where name = $1', 'a\0'));
     await expect(asked).rejects.toMatchObject({ code: 400 });
   });
@@ -50,7 +50,7 @@ describe('PostgreSQL engine', () => {
     return Number((await engine.fetchRows(query(locks)))[0]?.[0]);
   };
 
-  it('retries a transaction after serialization failures, finally under an exclusive lock', async () => {
+  it('PostgreSQL engine retries a transaction after serialization failures, finally under an exclusive lock', async () => {
     let runs = 0;
     const work = Array.from({ length: 30 }, () =>
       engine.transact(async session => {
@@ -63,7 +63,7 @@ describe('PostgreSQL engine', () => {
     expect(runs).toBeGreaterThan(30);
   });
 
-  it('retries a transaction while another node writes concurrently', async () => {
+  it('PostgreSQL engine retries a transaction while another node writes concurrently', async () => {
     const other = await openPostgres(address);
     const work = [engine, other, engine, other].map(one =>
       one.transact(async session => put(session, `n${await count(session)}`)),
@@ -172,13 +172,13 @@ describe('PostgreSQL engine', () => {
     });
   });
 
-  it('fails a transaction whose commit fails, and continues with the next', async () => {
+  it('PostgreSQL engine fails a transaction whose commit fails, and continues with the next', async () => {
     await expect(engine.transact(session => put(session, 'a', 'nobody'))).rejects.toThrow(AppError);
     await engine.transact(session => put(session, 'b'));
     expect(await names()).toEqual(['b']);
   });
 
-  it('names the fields of a duplicate and redacts unknown ones', async () => {
+  it('duplicate value error of PostgreSQL names the fields of the unique index, and other PostgreSQL errors contain no message of the database', async () => {
     await runSql(address, 'create table pupil ("schoolId" text, "phone$hash" text)');
     await runSql(address, 'create unique index one on pupil ("schoolId", "phone$hash")');
     const twice = query('insert into pupil values ($1, $2)', '7(,)', 'x)=(y');
@@ -195,18 +195,18 @@ describe('PostgreSQL engine', () => {
     expect(unknown).toHaveProperty('cause.message', 'division by zero');
   });
 
-  it('refuses a text too long for an index', async () => {
+  it('PostgreSQL engine refuses a text too long for an index', async () => {
     const long = Array.from({ length: 3000 }, () => randomUUID()).join('');
     await expect(engine.transact(session => put(session, long))).rejects.toThrow(BadRequest);
     expect(await names()).toEqual([]);
   });
 
-  it('reports a stale table layout', async () => {
+  it('PostgreSQL engine reports a query of a missing table or column as a stale table layout', async () => {
     await expect(engine.fetchRows(query('select nonsense from item'))).rejects.toThrow(StaleLayout);
     await expect(engine.fetchRows(query('select name from nowhere'))).rejects.toThrow(StaleLayout);
   });
 
-  it('refuses queries on a transaction that has ended', async () => {
+  it('PostgreSQL engine refuses queries on a transaction that has ended', async () => {
     let kept: WriteSession | undefined;
     await engine.transact(session => {
       kept = session;
@@ -216,7 +216,7 @@ describe('PostgreSQL engine', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('times out a transaction that is idle for too long', async () => {
+  it('PostgreSQL engine times out a transaction that is idle for too long', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let isStuck = false;
     const stuck = engine.transact(async session => {
@@ -248,7 +248,7 @@ describe('PostgreSQL engine', () => {
     expect(await names()).toEqual(['c']);
   });
 
-  it('PostgreSQL engine notifies of own changes after the commit', async () => {
+  it('PostgreSQL engine reports commits as not durable after synchronous_commit was turned off on a connection', async () => {
     expect(await engine.durability()).toEqual({
       ...{ database: 'postgresql', survives: ['kill', 'power'] },
       settings: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
@@ -266,7 +266,7 @@ describe('PostgreSQL engine', () => {
     ['local', 'standby', ['kill', 'power']],
     ['on', '', ['kill', 'power']],
   ])(
-    'reports for synchronous_commit = %s and the standby "%s" that a commit survives %s',
+    'PostgreSQL engine reports for synchronous_commit = %s and the standby "%s" that a commit survives %s',
     async (...given) => {
       const [commit, standby, survives] = given;
       const session = { fetchRows: () => Promise.resolve([['on', commit, 'on', standby]]) };
@@ -280,7 +280,7 @@ describe('PostgreSQL engine', () => {
     await expect(openPostgres(weak.href)).rejects.toThrow('synchronous_commit = off');
   });
 
-  it('cancels a query that takes too long, on the server as well', async () => {
+  it('PostgreSQL engine cancels a query that takes too long, on the server as well', async () => {
     const slow = query('select count(*), pg_sleep(3600)');
     const refused = [slow, { ...slow, reusePlan: true }].map(one =>
       expect(engine.fetchRows(one)).rejects.toThrow(Unavailable),
@@ -295,7 +295,7 @@ describe('PostgreSQL engine', () => {
     await vi.waitFor(async () => expect(await going()).toBe(0), waitOptions);
   });
 
-  it('distinguishes a cancelled query from an unreachable database', async () => {
+  it('PostgreSQL engine distinguishes a cancelled query from an unreachable database', async () => {
     const asked = engine.transact(async session => {
       await session.fetchRows(query('set local statement_timeout = 100'));
       await session.fetchRows(query('select pg_sleep(3600)'));
@@ -326,7 +326,7 @@ describe('PostgreSQL engine', () => {
     expect(await names()).toEqual(['b']);
   });
 
-  it('an exclusive transaction waits for a lock as long as for a query on PostgreSQL', async () => {
+  it('exclusive transaction on PostgreSQL waits for a lock as long as the query timeout', async () => {
     const asked = query(`select current_setting('lock_timeout'), current_setting('statement_timeout')`);
     expect(await engine.transact(session => session.fetchRows(asked))).toEqual([['0', '10s']]);
   });

@@ -53,7 +53,7 @@ describe('two stores on one PostgreSQL', () => {
     expect(await one().get('area', 'a1')).toMatchObject({ rank: 'street' });
   });
 
-  it('retries work that began with a table layout that another store changed', async () => {
+  it('transaction is retried when another store has changed the table layout with which it began', async () => {
     await other().getAppliedCatalog();
     const next = renamed(cityCatalog(), 'level', 'rank');
     await one().applyCatalog(next, planMigration(cityCatalog(), next), cityCatalog());
@@ -66,7 +66,7 @@ describe('two stores on one PostgreSQL', () => {
     expect(await one().count('area', matchAll)).toBe(1);
   });
 
-  it('retries work once when one of its queries met an old table layout', async () => {
+  it('transaction is retried once when one of its queries used an old table layout', async () => {
     await one().transact(tx => tx.insert('area', area('a1', { level: 'street' })));
     await other().getAppliedCatalog();
     const next = renamed(cityCatalog(), 'level', 'rank');

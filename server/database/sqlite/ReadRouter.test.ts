@@ -42,7 +42,7 @@ describe('ReadRouter of a large database', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('ReadRouter of a large database runs other reads during a slow one', async () => {
+  it('ReadRouter of a large database runs other reads while a slow read is in progress', async () => {
     let isDone = false;
     const answer = Promise.resolve(readers.fetchRows(endless)).finally(() => {
       isDone = true;
@@ -87,7 +87,7 @@ describe('ReadRouter of a large database', () => {
     expect(readers.fetchRows(walk)).toEqual([]);
   });
 
-  it('ReadRouter runs a query in process again that was slow only once', async () => {
+  it('ReadRouter runs a query in process (without a reader process) again if the query was slow only once', async () => {
     const sql = endless.sql.replace('max(word)', 'min(word)');
     await readers.fetchRows({ sql, parameters: [2_000_000] });
     const quick = (): unknown => readers.fetchRows({ sql, parameters: [1] });

@@ -59,7 +59,7 @@ describe('SQLite engine', () => {
     other.close();
   });
 
-  it('returns the result of the attempt that was committed when a shared commit was rolled back and retried', async () => {
+  it('SQLite engine returns the result of the committed attempt when a group commit was rolled back and retried', async () => {
     let attempts = 0;
     const first = engine.transact(async session => {
       attempts += 1;
@@ -74,7 +74,7 @@ describe('SQLite engine', () => {
     expect([await first, await names()]).toEqual([2, ['attempt 2']]);
   });
 
-  it('groups concurrent commits and answers in their order', async () => {
+  it('SQLite engine commits concurrent transactions as a group and answers in their order', async () => {
     const count = 200;
     const order: number[] = [];
     const work = Array.from({ length: count }, async (_, index) => {
@@ -88,7 +88,7 @@ describe('SQLite engine', () => {
     expect(statSync(`${file}-wal`).size).toBeLessThan(count * page);
   });
 
-  it('rolls back only the failed transaction of a group commit', async () => {
+  it('SQLite engine rolls back only the failed transaction of a group commit', async () => {
     const outcomes = await Promise.allSettled([
       engine.transact(session => put(session, 'a')),
       engine.transact(async session => {
@@ -101,7 +101,7 @@ describe('SQLite engine', () => {
     expect(await names()).toEqual(['a', 'c']);
   });
 
-  it('retries a transaction once when another one of its commit batch failed', async () => {
+  it('SQLite engine retries a transaction once when another one of its group commit failed', async () => {
     const runs: string[] = [];
     const named = (name: string, ...more: string[]) =>
       engine.transact(async session => {
@@ -152,7 +152,7 @@ describe('SQLite engine', () => {
     expect(await names()).toEqual(['a']);
   });
 
-  it('fails all work of a failed group commit, and continues', async () => {
+  it('SQLite engine fails all transactions of a failed group commit, and continues', async () => {
     const outcomes = await Promise.allSettled([
       engine.transact(session => put(session, 'a')),
       engine.transact(session => put(session, 'b', 'nobody')),
@@ -172,7 +172,7 @@ describe('SQLite engine', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('SQLite engine reports durability before any other work', async () => {
+  it('SQLite engine calls onCommit of an exclusive transaction before it starts the next transaction', async () => {
     const told: string[] = [];
     const committed = (name: string) => void told.push(name);
     const first = engine.transact(() => Promise.resolve('first'), { exclusive: true, onCommit: committed });
@@ -229,7 +229,7 @@ describe('SQLite engine', () => {
     expect(await names()).toEqual(['a']);
   });
 
-  it('names the fields of a duplicate and redacts unknown ones', async () => {
+  it('duplicate value error of SQLite names the fields of the unique index and redacts unknown fields', async () => {
     const twice = engine.transact(async session => {
       await put(session, 'a');
       await put(session, 'a');
@@ -245,7 +245,7 @@ describe('SQLite engine', () => {
     expect(unknown).toHaveProperty('cause.message', 'no such column: nonsense');
   });
 
-  it('refuses queries on a transaction that has ended', async () => {
+  it('SQLite engine refuses queries on a transaction that has ended', async () => {
     let kept: WriteSession | undefined;
     await engine.transact(session => {
       kept = session;
@@ -255,7 +255,7 @@ describe('SQLite engine', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('times out a transaction that is idle for too long on SQLite', async () => {
+  it('SQLite engine times out a transaction that is idle for too long', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const stuck = engine.transact(async session => {
       await put(session, 'a');
@@ -271,7 +271,7 @@ describe('SQLite engine', () => {
     expect(await names()).toEqual(['b']);
   });
 
-  it('refuses a transaction that waited too long in the queue, before it began', async () => {
+  it('SQLite engine refuses a transaction that waited too long in the queue, before it began', async () => {
     const begun: string[] = [];
     const clock = vi.spyOn(performance, 'now');
     const work = (name: string) =>
@@ -316,7 +316,7 @@ describe('SQLite engine', () => {
     after.close();
   });
 
-  it('stores planner statistics of rare values for the next start', async () => {
+  it('SQLite engine stores planner statistics of rare values for the next start', async () => {
     writer.exec(`
       create table pupil (state integer, school integer);
       create index pupil_state on pupil (state);

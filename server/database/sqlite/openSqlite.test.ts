@@ -67,7 +67,7 @@ describe('openSqlite', () => {
     await engine.close();
   });
 
-  it('reports the durability of the writing connection', async () => {
+  it('openSqlite reports the durability settings of the writing connection', async () => {
     const engine = openSqlite(file);
     expect(await engine.durability()).toEqual({
       ...{ database: 'sqlite', survives: ['kill', 'power'] },
@@ -79,7 +79,7 @@ describe('openSqlite', () => {
   it.each([
     ['synchronous', 'normal'],
     ['journal_mode', 'delete'],
-  ])('reports that a connection with %s = %s is not durable', (name, value) => {
+  ])('openSqlite reports that a connection with %s = %s is not durable', (name, value) => {
     const database = new Database(file);
     database.pragma('journal_mode = wal');
     database.pragma(`${name} = ${value}`);
@@ -90,7 +90,7 @@ describe('openSqlite', () => {
     database.close();
   });
 
-  it('refuses writes outside of a transaction on SQLite', async () => {
+  it('openSqlite refuses writes outside of a transaction', async () => {
     const engine = openSqlite(file);
     await expect(
       engine.fetchRows({ sql: 'create table item (name text) returning 1', parameters: [] }),
@@ -148,7 +148,7 @@ describe('openSqlite', () => {
   describe('large file', () => {
     const atOnce = 0;
 
-    it('refuses a large file that is no database or was truncated', async () => {
+    it('openSqlite refuses a large file that is no database or was truncated', async () => {
       await fill();
       await truncate(file, 4096 * 3);
       expect(refusal(atOnce)).toContain('is damaged');
@@ -156,7 +156,7 @@ describe('openSqlite', () => {
       expect(refusal(atOnce)).toContain('is damaged');
     });
 
-    it('detects damage of a database while it serves, then stops writing and is not ready', async () => {
+    it('integrity check detects damage of a SQLite database while it serves, then stops writing and reports not ready', async () => {
       await fill();
       await spoilPage();
       const engine = openSqlite(file, atOnce);
@@ -212,7 +212,7 @@ describe('openSqlite', () => {
     await engine.close();
   });
 
-  it('refuses and does not change a database file of another product', () => {
+  it('openSqlite refuses and does not change a database file of another product', () => {
     const other = new Database(file);
     other.exec('create table theirs (name text)');
     other.close();

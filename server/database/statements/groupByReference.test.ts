@@ -47,7 +47,7 @@ describe('conditions on the target of one reference', () => {
     );
   });
 
-  it('alternatives are not merged if one tests another reference, or an empty one satisfies it', () => {
+  it('alternative conditions on a reference are not merged into one subquery if one of them tests another reference, or holds for an empty reference', () => {
     const mixed: Condition = { op: 'any', of: [is(['child', 'school'], 'a'), is(['proof', 'code'], 'b')] };
     const empty: Condition = { op: 'any', of: [is(['child', 'school'], 'a'), isNothing(['child', 'zone'])] };
     expect(group(is(['child', 'state'], 'c'), mixed, empty)).toBe(

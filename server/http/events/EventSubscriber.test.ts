@@ -99,7 +99,7 @@ describe('EventSubscriber', () => {
     expect(window.told).toEqual(['account', 'account', 'notice']);
   });
 
-  it('ends the event stream at its next heartbeat once the account has expired, and all sessions of the account', async () => {
+  it('EventSubscriber ends the event stream and all sessions of an account at the next heartbeat after the account has expired', async () => {
     let now = clock();
     const parts = { store, clock: () => now };
     const sessions = new Sessions({ ...parts, key: Buffer.alloc(32, 1) });

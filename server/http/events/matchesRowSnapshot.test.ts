@@ -95,7 +95,7 @@ describe('matchesRowSnapshot', () => {
     expect(await judged(condition, { ...street, parentId: here.uuid }, 'area')).toBe(true);
   });
 
-  it('matchesRowSnapshot queries the store once for all subscribers, and never for the fields of the row', async () => {
+  it('matchesRowSnapshot queries the store once for all subscribers, and never for fields that the row snapshot contains', async () => {
     const asked: string[] = [];
     const counting = {
       list: (name: string, query: StoreQuery) => {

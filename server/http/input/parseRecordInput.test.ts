@@ -30,7 +30,7 @@ describe('parseRecordInput after a field was renamed', () => {
   const read = (form: string) =>
     parseRecordInput({ encoding: 'form', fields: new URLSearchParams(form) }, fields).values;
 
-  it('parses a form value by the kind of the renamed field', () => {
+  it('parseRecordInput parses a form value by the kind of the renamed field', () => {
     expect(read('beds=5&signs=a&signs=b')).toEqual({ beds: 5, signs: ['a', 'b'] });
     expect(read('places=5')).toEqual({ places: 5 });
   });

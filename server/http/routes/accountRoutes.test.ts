@@ -163,7 +163,7 @@ describe('former passwords', () => {
 });
 
 describe('account that must change its password', () => {
-  it('refuses every other call by 428 to an account that must change its password', async () => {
+  it('account that must change its password gets 428 for every other call', async () => {
     const admin = await as('admin');
     const body = { uuid: await uuidOf('editor'), password: next };
     expect((await admin.send('PUT', '/admin/password', { body })).code).toBe(200);
@@ -241,7 +241,7 @@ describe('account by username', () => {
 });
 
 describe('password that has aged', () => {
-  it('refuses calls of staff by 428 once their password is ninety days old, and no call of a parent', async () => {
+  it('staff account whose password is ninety days old gets 428 for each call, and a parent account does not', async () => {
     running.advanceClock(91 * 24 * 60 * 60);
     const [subbureau, parent] = [await as('subbureau'), await as('parent')];
     expect((await subbureau.get('/userInfo')).data.mustChangePassword).toBe(true);

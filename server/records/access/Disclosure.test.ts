@@ -24,7 +24,7 @@ describe.each(fixtureStores)('Disclosure of sensitive values on %s', (_name, sto
       .filter(({ action }) => action === 'view')
       .map(({ account, rowId, fields }) => [account, rowId, fields]);
 
-  it('audits full values in the answer to a save without changes', async () => {
+  it('disclosure of full sensitive values in the response to a save without changes is audited', async () => {
     expect(await fixture.recordsAs('admin').update('school', school, 1, {})).toMatchObject({
       version: 1,
       phone,
@@ -32,13 +32,13 @@ describe.each(fixtureStores)('Disclosure of sensitive values on %s', (_name, sto
     expect(await views()).toEqual([['admin', school, 'phone']]);
   });
 
-  it('writes no audit entry for full sensitive values in the answer to the call that sent them', async () => {
+  it('disclosure of full sensitive values in the response to the request that sent them is not audited', async () => {
     const made = await fixture.recordsAs('admin').create('pupil', { name: '甲', schoolId: school, idcard });
     expect(made).toMatchObject({ idcard });
     expect(await views()).toEqual([]);
   });
 
-  it('audits full values in the answer to an edit or a transition', async () => {
+  it('disclosure of full sensitive values in the response to an edit or a transition is audited', async () => {
     const admin = fixture.recordsAs('admin');
     const made = await admin.create('pupil', { name: '甲', schoolId: school, idcard });
     const changed = await admin.update('pupil', made.uuid, made.version, { name: '乙' });
@@ -49,14 +49,14 @@ describe.each(fixtureStores)('Disclosure of sensitive values on %s', (_name, sto
     ]);
   });
 
-  it('audits full sensitive values in the record that a 409 conflict shows', async () => {
+  it('disclosure of full sensitive values in the record that a 409 conflict shows is audited', async () => {
     await fixture.recordsAs('bureau').update('school', school, 1, { name: '二小' });
     const late = fixture.recordsAs('admin').update('school', school, 1, { name: '三小' });
     await expect(late).rejects.toMatchObject({ constructor: Conflict, data: { current: { phone } } });
     expect(await views()).toEqual([['admin', school, 'phone']]);
   });
 
-  it('writes no audit entry for masked values', async () => {
+  it('disclosure audit has no entry for masked values', async () => {
     await fixture.recordsAs('bureau').update('school', school, 1, { name: '二小' });
     await fixture.recordsAs('bureau').get('school', school);
     expect(await views()).toEqual([]);

@@ -38,7 +38,7 @@ describe('access cache', () => {
     expect(getAccess(catalog, ofSchool, moved, noon).visibleRows).toEqual(is('school', { eq: 's2' }));
   });
 
-  it('computes access again for other roles, another account, catalog or schema', () => {
+  it('access cache computes access again for other roles, another account, catalog or schema', () => {
     getAccess(catalog, ofSchool, clerk, noon);
     expect(getAccess(catalog, ofSchool, { ...clerk, roles: [] }, noon).getGrants('see')).toEqual([]);
     const stranger: Caller = { ...clerk, id: undefined };
@@ -49,7 +49,7 @@ describe('access cache', () => {
     );
   });
 
-  it('caches no access rights that depend on $now or $today', () => {
+  it('access cache does not cache access rights that depend on $now or $today', () => {
     getAccess(catalog, past, clerk, noon);
     expect(getAccess(catalog, past, clerk, later).visibleRows).toEqual(is('at', { lt: later.toISOString() }));
   });

@@ -22,7 +22,7 @@ describe.each(fixtureStores)('guard of account changes on %s', (_name, storeOf) 
   });
   afterEach(closeRecordsFixtures);
 
-  it('refuses to grant a role with more permissions than the caller has', async () => {
+  it('guard of account changes refuses to grant a role with more permissions than the caller has', async () => {
     const bureau = fixture.recordsAs('bureau');
     await expect(bureau.create('user', rights({ roles: ['admin'] }))).rejects.toThrow(ValidationFailed);
     const made = await bureau.create('user', rights());
@@ -32,7 +32,7 @@ describe.each(fixtureStores)('guard of account changes on %s', (_name, storeOf) 
     expect(await bureau.update('user', made.uuid, 1, { roles: ['dept'] })).toMatchObject({ roles: ['dept'] });
   });
 
-  it('refuses to revoke a role that the caller could not grant', async () => {
+  it('guard of account changes refuses to revoke a role that the caller could not grant', async () => {
     await expect(fixture.recordsAs('bureau').update('user', admin, 1, { roles: ['school'] })).rejects.toThrow(
       ValidationFailed,
     );
@@ -49,7 +49,7 @@ describe.each(fixtureStores)('guard of account changes on %s', (_name, storeOf) 
     expect(await herself.update('user', second.uuid, 1, { name: '新名' })).toMatchObject({ name: '新名' });
   });
 
-  it('refuses to delete, disable or demote the last administrator', async () => {
+  it('guard of account changes refuses to delete, disable or demote the last administrator', async () => {
     const other = fixture.recordsAs('admin');
     await expect(other.remove('user', [admin])).rejects.toThrow(Conflict);
     await expect(other.update('user', admin, 1, { status: 'disabled' })).rejects.toMatchObject({
@@ -63,7 +63,7 @@ describe.each(fixtureStores)('guard of account changes on %s', (_name, storeOf) 
     await expect(other.remove('user', [second.uuid])).rejects.toThrow(Conflict);
   });
 
-  it('refuses an expiry date of accounts after which no administrator is left', async () => {
+  it('guard of account changes refuses an expiry date of accounts after which no administrator is left', async () => {
     const other = fixture.recordsAs('admin');
     const onDay = { expiresAt: '2030-01-01T00:00:00+08:00' };
     await expect(other.update('user', admin, 1, onDay)).rejects.toMatchObject({ userMessage: 'lastAdmin' });
@@ -76,7 +76,7 @@ describe.each(fixtureStores)('guard of account changes on %s', (_name, storeOf) 
     expect(await other.update('user', admin, 2, { expiresAt: null })).toMatchObject({ expiresAt: null });
   });
 
-  it('refuses the second of two concurrent changes that would disable the last two administrators', async () => {
+  it('guard of account changes refuses the second of two concurrent changes that would disable the last two administrators', async () => {
     const other = fixture.recordsAs('admin');
     const second = await other.create('user', rights({ username: 'second', roles: ['admin'] }));
     const both = await Promise.allSettled([

@@ -101,7 +101,7 @@ describe.each(fixtureStores)('bulk request on %s', (_name, storeOf) => {
       expect(denials.map(({ action }) => action)).toEqual(['delete', 'edit']);
     });
 
-    it('refuses a bulk edit of a field that the caller can write on no record', async () => {
+    it('bulk edit is refused for a field that the caller can write on no record', async () => {
       const refused = (role: string, values: JsonObject) =>
         order(role, edit(values), named(mine), 1, { organ: organ.uuid });
       await expect(refused('school', { seats: 1, code: '003', phone: '138****8000' })).rejects.toMatchObject({

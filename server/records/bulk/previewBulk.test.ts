@@ -108,7 +108,7 @@ describe.each(fixtureStores)('bulk preview on %s', (_name, storeOf) => {
     }
   });
 
-  it('bulk preview counts the refused records whose names it shows as read, and no others', async () => {
+  it('bulk preview counts as read (for the alarm of mass reads) only the refused records whose names it shows', async () => {
     const able = await addPupil('able', '110101201901010010');
     const refused = [await addPupil('empty'), await addPupil('blank')];
     read = [];
@@ -118,7 +118,7 @@ describe.each(fixtureStores)('bulk preview on %s', (_name, storeOf) => {
     expect(read).toEqual([['pupil', 2]]);
   });
 
-  it('bulk preview refuses a broken record by itself, without its name, and checks the others', async () => {
+  it('bulk preview reports a record that cannot be decrypted as refused, without its name, and still checks the others', async () => {
     const broken = await addPupil('broken', '110101201901010037');
     const able = await addPupil('able', '110101201901010010');
     const lost = createFieldEncryption(Buffer.alloc(32, 9)).encrypt('idcard', '110101201901010037');
@@ -133,7 +133,7 @@ describe.each(fixtureStores)('bulk preview on %s', (_name, storeOf) => {
     ['an unavailable database', new Unavailable('unavailable'), 'rejected'],
     ['a changed layout', new StaleLayout(undefined), 'rejected'],
     ['a query that takes too long', new QueryTimeout(), 'refused'],
-  ] as const)('bulk preview during %s is %s', async (_error, error, outcome) => {
+  ] as const)('bulk preview with %s is %s', async (_error, error, outcome) => {
     const pupil = await addPupil('甲', '110101201901010010');
     await admin().transition('pupil', pupil.uuid, 1, 'submit', {});
     const reader = new FailingReader(fixture.store, error);
@@ -144,7 +144,7 @@ describe.each(fixtureStores)('bulk preview on %s', (_name, storeOf) => {
     else expect((await found).refusals).toMatchObject([{ uuid: pupil.uuid, error }]);
   });
 
-  it('bulk preview leaves a guard over the input to the job, and refuses a second signature of the same person', async () => {
+  it('bulk preview does not evaluate a guard that reads the input, and refuses a second signature of the same person', async () => {
     const pupil = await addPupil('甲');
     expect(await preview(step('refuse'), pupil)).toMatchObject({ uuids: [pupil.uuid] });
     await fixture.recordsAs('bureau').transition('pupil', pupil.uuid, 1, 'refuse', { comment: '不符合' });
@@ -153,7 +153,7 @@ describe.each(fixtureStores)('bulk preview on %s', (_name, storeOf) => {
     ]);
   });
 
-  it('bulk preview refuses a caller without the grant, an unknown transition, and a changed count', async () => {
+  it('bulk preview refuses a caller without the grant, an unknown transition, and a selection whose count has changed', async () => {
     const pupil = await addPupil('甲');
     for (const action of [remove, step('nosuch'), step('expire')])
       await expect(preview(action, pupil)).rejects.toMatchObject({ code: 403 });
@@ -163,7 +163,7 @@ describe.each(fixtureStores)('bulk preview on %s', (_name, storeOf) => {
     });
   });
 
-  it('bulk preview checks records spread evenly over a selection above its limits, and says how many', async () => {
+  it('bulk preview of a selection above its limit checks records spread evenly over the selection, and returns how many it checked', async () => {
     const records: RecordDetail[] = [];
     for (let index = 0; index < 60; index++) records.push(await addPupil(`pupil ${index}`));
     const check = (limits: { records: number; milliseconds: number }) => {
@@ -184,7 +184,7 @@ describe.each(fixtureStores)('bulk preview on %s', (_name, storeOf) => {
 describe('bulk preview of a transition that takes a unit', () => {
   afterEach(closeRecordsFixtures);
 
-  it('bulk preview counts the units that the records before would take', async () => {
+  it('bulk preview of a transition that takes a unit of a counter subtracts the units that earlier records of the selection would take', async () => {
     const fixture = await buildRecordsFixture({ files: tripSchemas });
     const admin = fixture.recordsAs('admin');
     await admin.create('trip', { name: 'sea', seats: 4, kept: 2 });
@@ -278,7 +278,7 @@ describe('bulk preview of a delete', () => {
     return refused;
   }
 
-  it('bulk delete takes referring records first, whatever their age, and no other than its preview', async () => {
+  it('bulk delete deletes referring records before the records they refer to, whatever their age, and exactly those of its preview', async () => {
     const oldest = await add('oldest');
     const above = await add('above', await add('top'));
     const listed = await add('listed');
@@ -293,7 +293,7 @@ describe('bulk preview of a delete', () => {
     expect(left).toEqual(['top', held.name, holder.name]);
   });
 
-  it('bulk delete takes records that refer to each other in one transaction, as its preview says', async () => {
+  it('bulk delete deletes records that refer to each other in one transaction, as its preview says', async () => {
     const behind = await add('behind');
     const one = await add('one');
     const other = await add('other', one);
@@ -305,7 +305,7 @@ describe('bulk preview of a delete', () => {
     expect(await fixture.getRows('ward')).toEqual([]);
   });
 
-  it('bulk preview of a delete reads a few of many referring rows', async () => {
+  it('bulk preview of a delete reads only a few of the rows that refer to a record', async () => {
     const above = await add('above');
     for (let index = 0; index < 40; index += 1) await add(`below ${index}`, above);
     const reader = new RowMeter(fixture.store);

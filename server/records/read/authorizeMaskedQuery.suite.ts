@@ -102,7 +102,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       },
     );
 
-    it('query for a masked value that asks why a record is missing from a list accepts one value only', async () => {
+    it('query for a masked value in the explanation of a record missing from a list accepts one value only', async () => {
       const bureau = fixture.recordsAs('bureau');
       const why = (...values: string[]) =>
         bureau.explain('school', {
@@ -229,7 +229,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toMatchObject([{ rows: 1, fields: 'idcard' }]);
     });
 
-    it('limit of masked queries counts an edit of a unique masked field in the states of its key, but no create or transition', async () => {
+    it('limit of masked queries counts an edit of a unique masked field in states where its unique key applies, but no create or transition', async () => {
       const clerk = await openClerk({}, { states: ['submitted', 'admitted'] });
       const own = await createPupil('admin', numbers[0]);
       await createPupil('bureau', numbers[2]);

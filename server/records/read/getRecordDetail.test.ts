@@ -42,7 +42,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
   });
 
   describe('relation options', () => {
-    it('finds relation options by text and by pinyin initials', async () => {
+    it('relation options are found by text and by pinyin initials', async () => {
       const admin = made.fixture.recordsAs('admin');
       const all = [
         { uuid: made.first, label: '001 实验小学' },
@@ -64,7 +64,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       },
     );
 
-    it('returns only visible rows as options, for readable fields only', async () => {
+    it('relation options contain only visible rows, for readable fields only', async () => {
       const bureau = made.fixture.recordsAs('bureau');
       await expect(bureau.options('school', 'organId', '')).rejects.toThrow(NotAllowed);
       await expect(bureau.options('school', 'name', '')).rejects.toThrow(ValidationFailed);
@@ -90,7 +90,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       await made.fixture.recordsAs('admin').create('school', { code: '001', name: '一小' });
     });
 
-    it('returns the options of the named transition, and none when the field name is ambiguous', async () => {
+    it('options of a transition input are those of the named transition, and none when the field name is ambiguous', async () => {
       expect(await labels('submit.goalId')).toEqual(['001 一小']);
       expect(await labels('admit.goalId')).toEqual([]);
       await expect(labels('goalId')).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
     });
 
     it.each(['a\u0000', '\ud800'])(
-      'refuses a query of relation options with characters that cannot be stored',
+      'relation options refuse a query with characters that cannot be stored',
       async q => {
         await expect(labels('submit.goalId', q)).rejects.toMatchObject({
           issues: [{ path: '/q', keyword: 'characters' }],
@@ -167,7 +167,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(await versions('school', 1)).toEqual({ made: [1, 3], total: 2 });
     });
 
-    it('reads a history longer than one page to its end', async () => {
+    it('record history longer than one page can be read to its end', async () => {
       const entry = {
         resource: 'school',
         record: made.first,
@@ -194,7 +194,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(entry).toBeUndefined();
     });
 
-    it('returns 404 for the history of an invisible record', async () => {
+    it('record history of an invisible record returns 404', async () => {
       await expect(
         made.fixture.recordsAs('dept', { me: { organ: 'x' } }).getHistory('school', made.first, firstPage),
       ).rejects.toThrow(NotFound);
@@ -202,7 +202,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
   });
 
   describe('reveal', () => {
-    it('reveals one full value for a reason and audits it first', async () => {
+    it('reveal returns one full value for a reason and audits it first', async () => {
       const idcard = '110101201901010010';
       const pupil = await made.fixture
         .recordsAs('admin')

@@ -114,7 +114,7 @@ describe.each(fixtureStores)('levels of the options of a tree in %s', (_name, st
     }
   });
 
-  it('refuses tree options of records that are no tree', async () => {
+  it('tree options are refused for records that are no tree', async () => {
     const { fixture } = await build();
     await expect(
       fixture.recordsAs('admin').options('house', 'pupilId', '', { parent: '' }),

@@ -54,7 +54,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(page.list.map(({ pupils }) => pupils)).toEqual([1, 0]);
     });
 
-    it('returns null for a derived value while its `when` does not hold', async () => {
+    it('record list returns null for a derived value while its `when` condition does not hold', async () => {
       const school = { ...fixtureFiles.school } as JsonObject & { properties: JsonObject };
       const pupils = { title: '人数', 'x-title-en': 'Pupils now', type: 'integer' };
       const when = { properties: { kind: { const: 'private' } }, required: ['kind'] };
@@ -92,7 +92,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       );
     });
 
-    it('finds a sensitive value by its full value or last four characters only', async () => {
+    it('record list finds a sensitive value by its full value or last four characters only', async () => {
       const bureau = made.fixture.recordsAs('bureau');
       expect(await uuids(bureau.list('school', listQuery(equals('phone', '138 0013 8000'))))).toEqual([
         made.first,
@@ -130,7 +130,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       );
     });
 
-    it('audits a record list that shows sensitive values in full', async () => {
+    it('record list that shows sensitive values in full writes an audit entry', async () => {
       await made.fixture.recordsAs('bureau').list('school', listQuery());
       await made.fixture.recordsAs('admin').list('school', listQuery());
       const entries = (await made.fixture.getRows('log')).filter(({ action }) => action === 'list');

@@ -28,7 +28,7 @@ describe.each(fixtureStores)(
   (_name, storeOf) => {
     afterEach(closeRecordsFixtures);
 
-    it('record labels are returned if the caller may see the record and the field with its resource name', async () => {
+    it('label of a record referred to by resource name and key is returned if the caller may see the record and the field with its resource name', async () => {
       const fixture = await buildRecordsFixture({ storeOf, files: { ...fixtureFiles, finding } });
       const admin = fixture.recordsAs('admin');
       const school = (await admin.create('school', { code: '001', name: '一校' })).uuid;

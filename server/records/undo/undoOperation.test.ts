@@ -112,7 +112,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(await get()).toMatchObject({ name: '一小' });
   });
 
-  it('refuses to undo a creation after another record refers to it', async () => {
+  it('undo of a creation is refused after another record refers to the created one', async () => {
     const made = operation;
     await admin().create('pupil', { name: '甲', schoolId: school });
     operation = made;
@@ -131,7 +131,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(await admin().get('pupil', pupil.uuid)).toMatchObject({ name: '甲' });
   });
 
-  it('refuses an undo after ten minutes', async () => {
+  it('undo is refused after ten minutes', async () => {
     await admin().update('school', school, 1, { name: '二小' });
     fixture.setTime('2026-04-16T08:10:01+08:00');
     await expect(undo('admin')).rejects.toMatchObject({ userMessage: 'undoTooLate' });
@@ -161,7 +161,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(await get()).toMatchObject({ version: 3, name: '二小' });
   });
 
-  it('refuses to undo a transition that allocated a sequence number or changed other records', async () => {
+  it('undo is refused for a transition that allocated a sequence number or changed other records', async () => {
     const pupil = await admin().create('pupil', {
       name: '甲',
       idcard: '11010519491231002X',
@@ -194,7 +194,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
       expect(await admin().get('pupil', pupil)).toMatchObject({ status: 'admitted', version: 3 });
     });
 
-    it('undo of a transition takes back the one by which the system has moved another record on', async () => {
+    it('undo of a transition also undoes the follow-up transition that the system made on another record', async () => {
       expect(await undo('admin', 'letter')).toBe(2);
       expect(await admin().get('letter', letter)).toMatchObject({ status: 'open' });
       expect(await admin().get('pupil', pupil)).toMatchObject({ status: 'submitted' });
@@ -202,7 +202,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
       expect(last).toMatchObject({ action: 'undo', by: systemUsername });
     });
 
-    it('undo of a transition is refused once the record that the system has moved on was changed since', async () => {
+    it('undo of a transition is refused once the record of its follow-up transition was changed since', async () => {
       const sent = operation;
       await admin().update('pupil', pupil, 3, { name: '乙' });
       operation = sent;
@@ -214,7 +214,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     });
   });
 
-  it('undo of a transition is kept in the audit log as long as the transition, and that of an edit as briefly as the edit', async () => {
+  it('audit entry of an undo is kept as long as the entry of the undone transition, or as briefly as the entry of the undone edit', async () => {
     const pupil = await admin().create('pupil', { name: '甲', schoolId: school });
     const letter = await admin().create('letter', { pupilId: pupil.uuid });
     await admin().transition('letter', letter.uuid, 1, 'send', {});
@@ -279,7 +279,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
       'an account of its role and office has',
       (): Partial<Caller> => ({ username: 'reader', roles: ['school'], me: { organ: office } }),
     ],
-  ])('refuses to undo a transition whose notice was read: %s', async (_reader, getReader) => {
+  ])('undo is refused for a transition whose notice was read: %s', async (_reader, getReader) => {
     const receipt = await call();
     await clearNotices(fixture.caller('bureau', getReader()));
     await expect(undo('bureau', 'receipt')).rejects.toMatchObject({
@@ -332,7 +332,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     });
   }
 
-  it('refuses to undo a transition for a caller who may no longer make it', async () => {
+  it('undo is refused for a transition that the caller may no longer make', async () => {
     const pupil = await admin().create('pupil', { name: '甲', schoolId: school });
     const letter = await admin().create('letter', { pupilId: pupil.uuid });
     await admin().transition('letter', letter.uuid, 1, 'send', {});
@@ -341,7 +341,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(await admin().get('letter', letter.uuid)).toMatchObject({ status: 'sent' });
   });
 
-  it('refuses to undo an operation over too many records', async () => {
+  it('undo is refused for an operation over too many records', async () => {
     const [entry] = await fixture.getRows('history');
     await fixture.store.transact(async tx => {
       for (let count = 0; count < 1000; count += 1) {

@@ -43,7 +43,7 @@ class WatchedStore extends WatchedReading implements Pick<Store, 'transact'> {
 describe('checkRelations', () => {
   afterEach(closeRecordsFixtures);
 
-  it('refuses a relation to a row that its `where` excludes', async () => {
+  it('checkRelations refuses a relation to a row that its `where` excludes', async () => {
     const pupil = { ...fixtureFiles.pupil } as JsonObject & { properties: JsonObject };
     const privateSchool = {
       title: '民办学校',
@@ -66,7 +66,7 @@ describe('checkRelations', () => {
   });
 
   it.each(fixtureStores)(
-    'checks a relation again when a field that its `where` compares with changes, on %s',
+    'checkRelations checks a relation again when a field changes that its `where` compares with, on %s',
     async (_, storeOf) => {
       const pupil = { ...fixtureFiles.pupil } as JsonObject & { properties: JsonObject };
       const twinId = {
@@ -88,7 +88,7 @@ describe('checkRelations', () => {
     },
   );
 
-  it('binds `$this` in the input of a transition to the record', async () => {
+  it('checkRelations binds `$this` in a transition input to the record', async () => {
     const pupil = structuredClone(fixtureFiles.pupil ?? {}) as JsonObject & {
       'x-states': { transitions: Record<string, JsonObject> };
     };
@@ -127,7 +127,7 @@ describe('checkRelations', () => {
     expect(await refuseWith(friend.uuid)).toMatchObject({ status: 'refused' });
   });
 
-  it('checks relation targets in parallel inside a transaction and one after the other outside', async () => {
+  it('checkRelations checks relation targets in parallel inside a transaction and one after the other outside', async () => {
     const fixture = await buildRecordsFixture();
     const admin = fixture.recordsAs('admin');
     const { uuid: schoolId } = await admin.create('school', { code: '001', name: '一小' });

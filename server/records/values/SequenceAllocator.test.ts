@@ -9,12 +9,12 @@ const drawn = (store: MemoryStore, count: number) =>
   Promise.all(Array.from({ length: count }, () => SequenceAllocator.forStore(store).allocate(sequence)));
 
 describe('SequenceAllocator', () => {
-  it('allocates each sequence number once, in order, to concurrent callers', async () => {
+  it('SequenceAllocator allocates each sequence number once, in order, to concurrent callers', async () => {
     const numbers = await drawn(emptyStore(), 200);
     expect(numbers).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
   });
 
-  it('reserves one block of sequence numbers for all waiting callers', async () => {
+  it('SequenceAllocator reserves one block of sequence numbers for all waiting callers', async () => {
     const store = emptyStore();
     const transact = vi.spyOn(store, 'transact');
     await drawn(store, 50);
@@ -23,7 +23,7 @@ describe('SequenceAllocator', () => {
     expect(transact.mock.calls.length).toBeLessThan(12);
   });
 
-  it('reserves blocks of sequence numbers in the database, so that another node gets other numbers', async () => {
+  it('SequenceAllocator reserves blocks of sequence numbers in the database, so that another node gets other numbers', async () => {
     const store = emptyStore();
     const numbers = await drawn(store, 10);
     const elsewhere = await store.transact(tx => tx.nextSequenceNumber(sequence));
@@ -32,7 +32,7 @@ describe('SequenceAllocator', () => {
     expect(new Set(numbers).size).toBe(50);
   });
 
-  it('reserves sequence numbers one at a time while few are allocated', async () => {
+  it('SequenceAllocator reserves sequence numbers one at a time while few are allocated', async () => {
     const store = emptyStore();
     vi.useFakeTimers({ toFake: ['performance'] });
     for (let day = 0; day < 5; day++) {
@@ -43,7 +43,7 @@ describe('SequenceAllocator', () => {
     expect(await store.transact(tx => tx.nextSequenceNumber(sequence))).toBe(6);
   });
 
-  it('allocates sequence numbers again after a failed reservation', async () => {
+  it('SequenceAllocator allocates sequence numbers again after a failed reservation', async () => {
     const store = emptyStore();
     vi.spyOn(store, 'transact').mockRejectedValueOnce(new Error('The disk is full.'));
     await expect(drawn(store, 1)).rejects.toThrow('full');

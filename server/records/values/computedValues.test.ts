@@ -70,13 +70,13 @@ describe.each(fixtureStores)('computed values on %s', (_name, storeOf) => {
     return admin().create('check', { ...values, kindId: uuid });
   };
 
-  it('stores values computed from other fields, computed fields and related records', async () => {
+  it('computed values from other fields, computed fields and related records are stored', async () => {
     expect(await made({ one: 1, other: 2 })).toMatchObject({ total: 3, double: 6, days: 5 });
     const [row] = await fixture.getRows('check');
     expect(row).toMatchObject({ total: 3, double: 6, days: 5 });
   });
 
-  it('recomputes values when a source is edited, and stores null when a source is empty', async () => {
+  it('computed values are updated when a source is edited, and null when a source is empty', async () => {
     const { uuid } = await made({ one: 1, other: 2 });
     expect(await admin().update('check', uuid, 1, { other: 5 })).toMatchObject({ total: 6, double: 12 });
     expect(await admin().update('check', uuid, 2, { other: null })).toMatchObject({
@@ -87,18 +87,18 @@ describe.each(fixtureStores)('computed values on %s', (_name, storeOf) => {
     expect(await admin().update('check', uuid, 3, { kindId: longer })).toMatchObject({ days: 9 });
   });
 
-  it('refuses to write a computed field', async () => {
+  it('computed field cannot be written by a caller', async () => {
     await expect(made({ one: 1, other: 2, total: 9 })).rejects.toMatchObject({
       issues: [{ path: '/total', keyword: 'readOnly' }],
     });
   });
 
-  it('fills a new record with a computed default', async () => {
+  it('computed default fills in a new record', async () => {
     expect(await made({})).toMatchObject({ remindOn: '2026-04-23' });
     expect(await made({ remindOn: '2026-05-01' })).toMatchObject({ remindOn: '2026-05-01' });
   });
 
-  it('computes values by the effects of a transition, on its record and on a new one', async () => {
+  it('computed values are set by the effects of a transition, on its record and on a new one', async () => {
     const { uuid } = await made({ one: 1, other: 2 });
     expect(await admin().transition('check', uuid, 1, 'begin', { by: '张三' })).toMatchObject({
       dueAt: '2026-04-21T08:00:00+08:00',

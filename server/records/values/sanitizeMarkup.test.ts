@@ -77,7 +77,7 @@ describe('sanitizeMarkup', () => {
     );
   });
 
-  it('sanitizes any markup within the tag limit in linear time', () => {
+  it('sanitizeMarkup sanitizes any markup within the tag limit in linear time', () => {
     const pieces = ['<a ', '<!--', '<script', '<a "', "<a href='", '<p><', '<b>', '</i>', '<b></i>'];
     const timeOf = (tags: number): number => {
       const texts = pieces.map(piece => piece.repeat(Math.floor(tags / (piece.match(/</g)?.length ?? 1))));
@@ -90,7 +90,7 @@ describe('sanitizeMarkup', () => {
     expect(least(maxMarkupTags) / least(maxMarkupTags / 4)).toBeLessThan(16);
   });
 
-  it('reports markup with more than 10,000 tags as too large to sanitize', () => {
+  it('sanitizeMarkup reports markup with more than 10,000 tags as too large', () => {
     expect(hasTooManyTags('<b>'.repeat(maxMarkupTags))).toBe(false);
     expect(hasTooManyTags('<b>'.repeat(maxMarkupTags + 1))).toBe(true);
   });

@@ -345,7 +345,7 @@ describe.each(fixtureStores)('explanation of a record missing from a list, on %s
     ).toMatchObject({ reasons: [{ rule: 'absent' }] });
   });
 
-  it('explanation of a record missing from a list finds it by a sensitive number that one of the filters asks for', async () => {
+  it('explanation of a record missing from a list finds the record by a sensitive number used as a filter of that list', async () => {
     const fixture = await buildRecordsFixture({ storeOf });
     const admin = fixture.recordsAs('admin');
     const phone = '13800000001';

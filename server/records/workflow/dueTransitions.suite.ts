@@ -51,7 +51,7 @@ export function dueTransitionsSuite(name: string, storeOf: OpenFixtureStore): vo
       return { fixture, admin: fixture.recordsAs('admin') };
     };
 
-    it('makes a due transition that is queued behind a full batch of records whose transitions fail', async () => {
+    it('due transition is made although it is queued behind a full batch of records whose transitions fail', async () => {
       const { fixture, admin } = await begin();
       const { uuid } = await admin.create('reminder', { dueAt: '2026-04-16T07:00:00+08:00' });
       const row = await fixture.store.get('reminder', uuid);
@@ -65,7 +65,7 @@ export function dueTransitionsSuite(name: string, storeOf: OpenFixtureStore): vo
       expect(await admin.get('reminder', last.uuid)).toMatchObject({ status: 'sent' });
     });
 
-    it('retries a failed due transition after a wait that doubles, and at once after an edit', async () => {
+    it('due transition that failed is retried after a wait that doubles, and at once after an edit', async () => {
       const { fixture, admin } = await begin();
       const { uuid } = await admin.create('reminder', { text: '请来', dueAt: '2026-04-16T07:00:00+08:00' });
       const backoff = new DueTransitionBackoff();
@@ -98,7 +98,7 @@ export function dueTransitionsSuite(name: string, storeOf: OpenFixtureStore): vo
       expect(await run()).toEqual({ made: 1, failures: [] });
     });
 
-    it('refuses the manual request of a timed transition, even by an administrator', async () => {
+    it('timed transition cannot be requested by a user, even by an administrator', async () => {
       const { admin } = await begin();
       const { uuid, version } = await admin.create('reminder', {
         text: '请来',

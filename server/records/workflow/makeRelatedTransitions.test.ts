@@ -36,7 +36,7 @@ describe.each(fixtureStores)('transition effect on related records, on %s', (_na
     return Object.fromEntries(rows.map(({ name, status }) => [scalarToText(name), status ?? null]));
   };
 
-  it('transition effect on related records moves those in a source state, with input, and skips the others', async () => {
+  it('transition effect on related records transitions those in a source state, with input, and skips the others', async () => {
     const [one, passed] = [await addProof('one'), await addProof('passed')];
     await admin().transition('proof', passed.uuid, 1, 'pass', {});
     expect(await withdraw()).toMatchObject({ status: 'withdrawn' });
@@ -75,7 +75,7 @@ describe.each(fixtureStores)('transition effect on related records, on %s', (_na
     expect(await getStates()).toEqual({ one: 'open' });
   });
 
-  it('transition effect of a child record moves its parent, whose transition moves the other child records', async () => {
+  it('transition effect of a child record makes a transition of its parent, which makes transitions of the other child records', async () => {
     const [bad] = [await addProof('bad'), await addProof('other')];
     await admin().transition('proof', bad.uuid, 1, 'fail', {});
     expect(await admin().get('claim', claim.uuid)).toMatchObject({ status: 'rejected' });

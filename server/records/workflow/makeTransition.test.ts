@@ -31,7 +31,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
     fixture.recordsAs(role, { username }).transition('pupil', record.uuid, record.version, action, input);
 
   describe('transition', () => {
-    it('creates a record with a workflow in the initial state, which no caller can write', async () => {
+    it('record with a workflow is created in the initial state, which no caller can write', async () => {
       expect(await pupil()).toMatchObject({ status: 'draft', number: null });
       await expect(pupil({ status: 'admitted' })).rejects.toThrow(ValidationFailed);
       const made = await pupil({ idcard: null });
@@ -77,7 +77,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       ]);
     });
 
-    it('lists a transition among the available actions if it may be made', async () => {
+    it('available actions contain a transition if it may be made', async () => {
       const made = await pupil();
       expect((await fixture.recordsAs('bureau').get('pupil', made.uuid)).actions).toEqual([
         'reveal',
@@ -86,7 +86,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       ]);
     });
 
-    it('lists a refusal in place of the transition while its guard does not hold', async () => {
+    it('available actions contain a refusal in place of the transition while its guard does not hold', async () => {
       const seen = ({ uuid }: RecordDetail) => fixture.recordsAs('bureau').get('pupil', uuid);
       const made = await pupil({ idcard: null });
       expect(await seen(made)).toMatchObject({
@@ -97,7 +97,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(await seen(filled)).toMatchObject({ actions: ['reveal', 'submit', 'refuse'], refusals: {} });
     });
 
-    it('lists no transition while its guard over related records does not hold', async () => {
+    it('available actions contain no transition while its guard over related records does not hold', async () => {
       const first = await move('bureau', await pupil(), 'submit');
       const second = await move('bureau', await pupil({ idcard: '110101201901010037' }), 'submit');
       expect(second.actions).toContain('admit');
@@ -107,7 +107,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(Object.keys(seen.refusals)).toEqual(['admit']);
     });
 
-    it('lists no refusal of transitions that the caller is not granted', async () => {
+    it('available actions contain no refusal of transitions that the caller is not granted', async () => {
       const { uuid, version } = await pupil({ idcard: null });
       const seen = async () => (await fixture.recordsAs('parent').get('pupil', uuid)).refusals;
       const put = (at: number, values: JsonObject) =>
@@ -118,7 +118,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(await seen()).toEqual({});
     });
 
-    it('lists a transition among the available actions if its guard depends on the input', async () => {
+    it('available actions contain a transition if its guard depends on the input', async () => {
       const asking = structuredClone(fixtureFiles.pupil ?? {});
       const { transitions } = asking['x-states'] as { transitions: { refuse: JsonObject } };
       transitions.refuse.guard = { properties: { input: { required: ['comment'] } } };

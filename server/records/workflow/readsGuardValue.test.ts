@@ -9,7 +9,7 @@ it.each<[string, JsonSchema]>([
   ['a required name', { required: ['window'] }],
   ['an alternative', { anyOf: [{ properties: { me: {} } }, { not: open }] }],
   ['a consequence', { if: { required: ['record'] }, then: { allOf: [open] } }],
-])('a guard reads the window in %s', (_place, condition) => {
+])('readsGuardValue is true for a guard that tests the window in %s', (_place, condition) => {
   expect(readsGuardValue(condition, 'window')).toBe(true);
 });
 
@@ -18,6 +18,6 @@ it.each<[string, JsonSchema | undefined]>([
   ['the input', { properties: { input: { required: ['comment'] } } }],
   ['a field of the record called window', { properties: { record: { required: ['window'] } } }],
   ['a value called window', { properties: { record: { properties: { kind: { const: 'window' } } } } }],
-])('a guard with %s reads no window', (_place, condition) => {
+])('readsGuardValue is false for a guard that does not test the window: %s', (_place, condition) => {
   expect(readsGuardValue(condition, 'window')).toBe(false);
 });

@@ -68,7 +68,7 @@ describe.each(fixtureStores)(
       expect(written).toEqual(['traveller']);
     });
 
-    it('effect take finds a unit that an effect before it has added', async () => {
+    it('effect take can take a unit that an earlier effect of the same transition has added to the counter', async () => {
       const more = { update: 'trip', where: { name: '$this.to' }, values: { seats: 5 } };
       fixture = await buildRecordsFixture({ storeOf, files: buildTripSchemas([more]) });
       sea = await admin().create('trip', { name: 'sea', seats: 2, kept: 2 });

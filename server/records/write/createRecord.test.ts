@@ -45,7 +45,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('stores a timestamp in city time, whatever its offset', async () => {
+    it('createRecord stores a timestamp in city time, whatever its offset', async () => {
       const made = await fixture
         .recordsAs('admin')
         .create('school', { code: '001', name: '一小', visitedAt: '2026-04-16T00:00:00Z' });
@@ -89,7 +89,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       ]);
     });
 
-    it('refuses a value of a hidden field and requires one of a shown field', async () => {
+    it('createRecord refuses a value of a hidden field and requires one of a shown field', async () => {
       const base = { code: '001', name: '一小' };
       expect(await issuesOf(fixture.recordsAs('admin').create('school', { ...base, fee: 5 }))).toEqual([
         { path: '/fee', keyword: 'notAllowed' },
@@ -116,7 +116,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('refuses unstorable characters and a mask as a value', async () => {
+    it('createRecord refuses characters that cannot be stored, and a mask as a value', async () => {
       const sent = { code: '001', name: 'a\u0000b', phone: '138****8000' };
       expect(await issuesOf(fixture.recordsAs('admin').create('school', sent))).toEqual([
         { path: '/name', keyword: 'characters' },

@@ -78,7 +78,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('refuses the mask of an unreadable field like other masked text', async () => {
+    it('updateRecord refuses the mask of an unreadable field like other masked text', async () => {
       const organ = await fixture.recordsAs('admin').create('organ', { name: '一局' });
       await save('admin', 1, { organId: organ.uuid });
       const guess = (phone: string) =>
@@ -97,7 +97,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(await fixture.getRows('history')).toHaveLength(1);
     });
 
-    it('accepts a value of an x-once field only once', async () => {
+    it('updateRecord accepts a value of an x-once field (written once) only once', async () => {
       expect(await refusal(save('admin', 1, { code: '002' }))).toMatchObject({
         issues: [{ path: '/code', keyword: 'readOnly' }],
       });
@@ -148,7 +148,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       );
     });
 
-    it('refuses an edit that moves the record out of the rows of its grant', async () => {
+    it('updateRecord refuses an edit that moves the record out of the rows of its grant', async () => {
       const [mine, other] = await Promise.all(
         ['一局', '二局'].map(name => fixture.recordsAs('admin').create('organ', { name })),
       );

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('DeviceDrafts', () => {
-  it('reads a draft of its record only, also after the console was opened again', async () => {
+  it('draft store in the browser reads a draft of its record only, also after the console was opened again', async () => {
     await (await open('li')).at(place).write(draft);
     const drafts = await open('li');
     expect(await drafts.at(place).read()).toEqual(draft);
@@ -23,7 +23,7 @@ describe('DeviceDrafts', () => {
     expect(await drafts.at({ resource: 'pupil' }).read()).toBeUndefined();
   });
 
-  it('stores no typed value of a draft in plain text, under a key that cannot be exported', async () => {
+  it('draft store in the browser stores no typed value of a draft in plain text, under a key that cannot be exported', async () => {
     await (await open('li')).at(place).write(draft);
     const [stored] = [...database.drafts.values()];
     expect(new TextDecoder().decode(stored?.content)).not.toContain('110101201901010010');
@@ -32,21 +32,21 @@ describe('DeviceDrafts', () => {
     await expect(crypto.subtle.exportKey('raw', key as CryptoKey)).rejects.toThrow();
   });
 
-  it('removes drafts and keys of other accounts when it opens the browser storage', async () => {
+  it('draft store in the browser removes drafts and keys of other accounts when it opens the browser storage', async () => {
     await (await open('li')).at(place).write(draft);
     expect(await (await open('wang')).at(place).read()).toBeUndefined();
     expect([...database.keys.keys()]).toEqual(['wang']);
     expect(await (await open('li')).at(place).read()).toBeUndefined();
   });
 
-  it('removes drafts from the browser after their greatest age', async () => {
+  it('draft store in the browser deletes drafts older than their maximum age', async () => {
     await (await open('li')).at(place).write(draft);
     const last = Date.parse(typedAt) + maxDraftAge;
     expect(await (await open('li', new Date(last))).at(place).read()).toEqual(draft);
     expect(await (await open('li', new Date(last + 1))).at(place).read()).toBeUndefined();
   });
 
-  it('reads nothing from a draft that was moved to another record or has another key', async () => {
+  it('draft store in the browser does not decrypt a draft that was copied to another record or encrypted with another key', async () => {
     const drafts = await open('li');
     await drafts.at(place).write(draft);
     const [stored] = [...database.drafts.values()];
@@ -58,7 +58,7 @@ describe('DeviceDrafts', () => {
     expect(await (await open('li')).at(place).read()).toBeUndefined();
   });
 
-  it('removes a draft from the browser', async () => {
+  it('draft store in the browser deletes a draft', async () => {
     const storage = (await open('li')).at(place);
     await storage.write(draft);
     await storage.remove();

@@ -20,7 +20,7 @@ const blocksOf = (bytes: Buffer): Buffer[] =>
   Array.from({ length: bytes.length / 128 }, (_, index) => bytes.subarray(index * 128, (index + 1) * 128));
 
 describe('createRsaCipher', () => {
-  it('encrypts any text in blocks of 117 bytes that the holder of the RSA key can decrypt [calls.4]', async () => {
+  it('RSA cipher encrypts any text in blocks of 117 bytes that the holder of the RSA key can decrypt [calls.4]', async () => {
     const payload = { username: 'admin', password: '密码 "\\ 𠮷 \n'.repeat(20) };
     const { param } = encryptPayload(payload, await createRsaCipher(publicKey));
     const blocks = blocksOf(Buffer.from(param, 'base64')).map(unpad);
@@ -28,7 +28,7 @@ describe('createRsaCipher', () => {
     expect(JSON.parse(blocks.join(''))).toMatchObject(payload);
   });
 
-  it('decrypts an RSA answer in blocks of 128 bytes and refuses one for another key [calls.4]', async () => {
+  it('RSA cipher decrypts an RSA answer in blocks of 128 bytes and refuses one for another key [calls.4]', async () => {
     const cipher = await createRsaCipher(publicKey);
     const answer = JSON.stringify({ token: 'admin-token-'.padEnd(300, 'x'), redirect: '/school' });
     const encryptFor = (key: string): { param: string } => {
@@ -41,7 +41,7 @@ describe('createRsaCipher', () => {
     expect(() => decryptPayload(encryptFor(publicKey), cipher)).toThrow();
   });
 
-  it('refuses an invalid RSA public key', async () => {
+  it('RSA cipher refuses an invalid RSA public key', async () => {
     const cipher = await createRsaCipher('no key');
     expect(() => encryptPayload({ password: 'secret1' }, cipher)).toThrow('does not fit');
   });

@@ -22,7 +22,7 @@ describe('encryptedLogin', () => {
   it.each([
     ['the server has none', { publicKey: '', mockServer: false }],
     ['the server is a mock', { publicKey: 'key', mockServer: true }],
-  ])('sends a plain login when %s [calls.4]', async (_, serverInfo) => {
+  ])('encryptedLogin sends a plain login when %s [calls.4]', async (_, serverInfo) => {
     const { sent, send } = setUp();
     expect(await encryptedLogin(serverInfo, body, send, () => Promise.resolve(cipher))).toEqual({
       token: 'plain',
@@ -30,7 +30,7 @@ describe('encryptedLogin', () => {
     expect(sent).toEqual([body]);
   });
 
-  it('sends an encrypted login without readable text and decrypts the answer [calls.4]', async () => {
+  it('encryptedLogin sends an encrypted login without readable text and decrypts the answer [calls.4]', async () => {
     const { sent, send } = setUp();
     const keys: string[] = [];
     const open = (key: string) => {
@@ -43,7 +43,7 @@ describe('encryptedLogin', () => {
     expect(Object.keys(sent[0] ?? {})).toEqual(['param']);
   });
 
-  it('sends no login when encryption fails [calls.4]', async () => {
+  it('encryptedLogin sends no login when encryption fails [calls.4]', async () => {
     const { sent, send } = setUp();
     const serverInfo = { publicKey: 'key', mockServer: false };
     const open = () => Promise.reject(new TypeError('no cipher'));

@@ -48,7 +48,7 @@ function setUp() {
 const login = { username: 'admin', password: '密码😀'.repeat(40) };
 
 describe('encryptPayload and decryptPayload', () => {
-  it('encrypts a payload in blocks of 117 bytes that become 128 and decrypt to the same object [calls.4]', () => {
+  it('encryptPayload encrypts a payload in blocks of 117 bytes that become 128 and decrypt to the same object [calls.4]', () => {
     const { cipher, atServer } = setUp();
     const now = new Date('2026-04-16T08:30:00Z');
     const sent = encryptPayload(login, cipher, now);
@@ -60,12 +60,12 @@ describe('encryptPayload and decryptPayload', () => {
     expect(arrived).toHaveProperty('nonce', expect.stringMatching(/^\w{32}$/));
   });
 
-  it('encrypts the same payload differently each time', () => {
+  it('encryptPayload encrypts the same payload differently each time', () => {
     const { cipher } = setUp();
     expect(encryptPayload(login, cipher)).not.toEqual(encryptPayload(login, cipher));
   });
 
-  it('decrypts an answer in blocks of 128 bytes [calls.4]', () => {
+  it('decryptPayload decrypts a response in blocks of 128 bytes [calls.4]', () => {
     const { cipher, atServer } = setUp();
     const { param } = encryptPayload({ token: 'admin-token-1', list: ['甲'.repeat(100)] }, atServer);
     expect(decryptPayload({ param }, cipher)).toMatchObject({
@@ -75,7 +75,7 @@ describe('encryptPayload and decryptPayload', () => {
   });
 
   it.each<JsonValue>([null, { token: 'plain' }, { param: '*' }, { param: btoa('x'.repeat(128)) }])(
-    'refuses an encrypted answer that is %j',
+    'decryptPayload refuses an encrypted response that is %j',
     answer => {
       expect(() => decryptPayload(answer, setUp().cipher)).toThrow(AppError);
     },

@@ -10,11 +10,11 @@ const events = [
 ];
 
 describe('EventStreamParser', () => {
-  it('parses server-sent events with their data and ignores comments', () => {
+  it('EventStreamParser parses server-sent events with their data and ignores comments', () => {
     expect(new EventStreamParser().push(stream)).toEqual(events);
   });
 
-  it('parses events wherever the network splits the chunks and with any line ending', () => {
+  it('EventStreamParser parses events wherever the network splits the chunks and with any line ending', () => {
     const ends = fc.constantFrom('\n', '\r\n');
     fc.assert(
       fc.property(fc.array(fc.nat(stream.length * 2), { maxLength: 8 }), ends, (cuts, end) => {
@@ -33,7 +33,7 @@ describe('EventStreamParser', () => {
     expect(reader.push('\n')).toEqual([{ name: 'schema', data: {} }]);
   });
 
-  it('emits an event whose data is not a JSON object', () => {
+  it('EventStreamParser emits an event whose data is not a JSON object', () => {
     expect(new EventStreamParser().push('event: schema\ndata: 1 {\n\n')).toEqual([
       { name: 'schema', data: {} },
     ]);

@@ -55,7 +55,7 @@ const event = { name: 'schema', data: { routes: true } };
 const written = 'event: schema\ndata: {"routes":true}\n\n';
 
 describe('HttpEvents', () => {
-  it('passes on events of the stream, opened with the bearer token', async () => {
+  it('event stream client delivers the events of the stream, which it opens with the bearer token', async () => {
     const { events, lines } = await streaming();
     const { received } = listening(events);
     await vi.waitFor(() => expect(received).toEqual([true]), waitOptions);
@@ -63,7 +63,7 @@ describe('HttpEvents', () => {
     await vi.waitFor(() => expect(received).toEqual([true, event]), waitOptions);
   });
 
-  it('reconnects when the event stream ends', async () => {
+  it('event stream client reconnects when the event stream ends', async () => {
     const { events, lines } = await streaming();
     const { received } = listening(events);
     await vi.waitFor(() => expect(lines).toHaveLength(1), waitOptions);
@@ -73,7 +73,7 @@ describe('HttpEvents', () => {
     await vi.waitFor(() => expect(received.at(-1)).toEqual(event), waitOptions);
   });
 
-  it('reports how long the event stream was down, at first and after a lost connection', async () => {
+  it('event stream client reports for how long the event stream was down, at first and after a lost connection', async () => {
     const { events, lines, heard } = await streaming();
     const asked = () => heard.map(({ url }) => Number(url.searchParams.get('missed')));
     const began = ago(5000);
@@ -90,7 +90,7 @@ describe('HttpEvents', () => {
     expect(asked()[1]).toBeLessThanOrEqual(getMillisecondsSince(spoken));
   });
 
-  it('event stream is retried while the server refuses it', async () => {
+  it('event stream client retries while the server refuses the event stream', async () => {
     const { events, refuse, heard } = await streaming();
     refuse(503);
     const { received } = listening(events);
@@ -100,7 +100,7 @@ describe('HttpEvents', () => {
     await vi.waitFor(() => expect(received).toContain(true), waitOptions);
   });
 
-  it('event stream reconnects after the browser window was suspended, and requests missed events', async () => {
+  it('event stream client reconnects after the browser window was suspended, and requests missed events', async () => {
     const { events, lines, heard } = await streaming();
     const { received } = listening(events);
     await vi.waitFor(() => expect(received).toEqual([true]), waitOptions);
@@ -114,7 +114,7 @@ describe('HttpEvents', () => {
     expect(Number(heard[1]?.url.searchParams.get('missed'))).toBeGreaterThanOrEqual(hour);
   });
 
-  it('closes the event stream and stops reconnecting without listeners', async () => {
+  it('event stream client closes the event stream and stops reconnecting when it has no listeners', async () => {
     const { events, lines, heard } = await streaming();
     const { received, unsubscribe } = listening(events);
     await vi.waitFor(() => expect(received).toEqual([true]), waitOptions);
@@ -212,7 +212,7 @@ describe('SharedEvents', () => {
     expect(missed).toBeLessThanOrEqual(getMillisecondsSince(opened));
   });
 
-  it('opens one event stream per browser window where Web Locks are missing', async () => {
+  it('each browser window opens its own event stream where Web Locks are not supported', async () => {
     const { events, lines } = await streaming();
     listening(new SharedEvents(events, undefined));
     listening(new SharedEvents(events, undefined));

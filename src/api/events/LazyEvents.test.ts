@@ -16,7 +16,7 @@ describe('LazyEvents', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('subscribes as soon as the code of events has loaded, until the listener stops', async () => {
+  it('lazy event stream client subscribes as soon as its code has loaded, and unsubscribes when the listener stops', async () => {
     const events = new FakeEvents();
     const heard = listener();
     const unsubscribe = new LazyEvents(() => Promise.resolve(events)).subscribe(heard, readClocks());
@@ -27,14 +27,14 @@ describe('LazyEvents', () => {
     expect(events.listeners.size).toBe(0);
   });
 
-  it('skips the subscription of a listener that stopped before the code had loaded', async () => {
+  it('lazy event stream client skips the subscription of a listener that stopped before the code had loaded', async () => {
     const events = new FakeEvents();
     new LazyEvents(() => Promise.resolve(events)).subscribe(listener(), readClocks())();
     await vi.advanceTimersByTimeAsync(0);
     expect(events.listeners.size).toBe(0);
   });
 
-  it('retries loading the code of events after a failure and reports the lost connection', async () => {
+  it('lazy event stream client retries loading its code after a failure and reports the lost connection', async () => {
     const events = new FakeEvents();
     const heard = listener();
     let tries = 0;

@@ -34,7 +34,7 @@ const zip: Parameters<typeof startScriptedServer>[0] = (_, response) => {
 };
 
 describe('fetchFile', () => {
-  it('downloads a file byte by byte with the bearer token and its name [calls.6]', async () => {
+  it('fetchFile downloads a file byte by byte with the bearer token, and returns its name [calls.6]', async () => {
     const { files, heard } = await setUp(zip);
     const { bytes, name } = await files.fetchFile({ path: '/pool/getFiles?uuid=u' });
     expect([...new Uint8Array(await bytes.arrayBuffer())]).toEqual([0x50, 0x4b, 0, 255]);
@@ -42,7 +42,7 @@ describe('fetchFile', () => {
     expect(heard[0]).toMatchObject({ method: 'GET', headers: { authorization: 'Bearer one' } });
   });
 
-  it('requests a file with a form without its empty fields [calls.5]', async () => {
+  it('fetchFile sends a form without its empty fields [calls.5]', async () => {
     const { files, heard } = await setUp(zip);
     await files.fetchFile({ path: '/pool/export', form: { format: 'csv', fields: ['a', 'b'], title: '' } });
     expect(heard[0]).toMatchObject({ method: 'POST', body: 'format=csv&fields=a&fields=b' });
@@ -54,7 +54,7 @@ describe('fetchFile', () => {
     ['attachment; filename=plain.csv', 'plain.csv'],
     [`attachment; filename*=UTF-8''%E7`, '%E7'],
     ['attachment', undefined],
-  ])('parses the file name of the header %s as %s', async (disposition, expected) => {
+  ])('file name in the Content-Disposition header %s is parsed as %s', async (disposition, expected) => {
     const { files } = await setUp((_, response) => {
       response.setHeader('Content-Disposition', disposition);
       response.end('x');
@@ -62,12 +62,12 @@ describe('fetchFile', () => {
     expect((await files.fetchFile({ path: '/a' })).name).toBe(expected);
   });
 
-  it('downloads a JSON file that is no error message', async () => {
+  it('fetchFile downloads a JSON file that is no error message', async () => {
     const { files } = await setUp((_, response) => void response.end('{"code":"a"}'));
     expect((await files.fetchFile({ path: '/a' })).bytes.size).toBe(12);
   });
 
-  it('rejects with the code and message when the server answers a download with an error, whatever its status [catalogue.6]', async () => {
+  it('fetchFile rejects with the code and message when the server answers a download with an error, whatever its status [catalogue.6]', async () => {
     const { files } = await setUp((_, response) => {
       response.end(JSON.stringify({ code: 403, msg: '不可导出', data: null }));
     });
@@ -76,17 +76,17 @@ describe('fetchFile', () => {
     expect(failure).toMatchObject({ userMessage: { zh: '不可导出' }, cause: { code: 403 } });
   });
 
-  it('rejects by its status when a gateway answers a download with a page', async () => {
+  it('fetchFile rejects by its status when a gateway answers a download with a page', async () => {
     const { files } = await setUp((_, response) => void response.writeHead(502).end('<html>'));
     await expect(files.fetchFile({ path: '/a' })).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it('rejects a download answered with a success message instead of a file', async () => {
+  it('fetchFile rejects a download answered with a success message instead of a file', async () => {
     const { files } = await setUp((_, response) => respond(response, 200, { job: 'j' }));
     await expect(files.fetchFile({ path: '/a' })).rejects.toBeInstanceOf(AppError);
   });
 
-  it('rejects a download that breaks off', async () => {
+  it('fetchFile rejects a download that breaks off', async () => {
     const { files } = await setUp((_, response) => {
       response.writeHead(200, { 'Content-Length': '10' });
       response.write('half');
@@ -95,7 +95,7 @@ describe('fetchFile', () => {
     await expect(files.fetchFile({ path: '/a' })).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it('retries a download after a token refresh and ends the session on a rejected token', async () => {
+  it('fetchFile retries a download after a token refresh and ends the session on a rejected token', async () => {
     const { files, credentials } = await setUp((request, response) => {
       if (request.url.pathname === '/api/refreshToken') return respond(response, 200, { token: 'two' });
       if (request.headers.authorization === 'Bearer one') return respond(response, 402);
@@ -106,7 +106,7 @@ describe('fetchFile', () => {
     expect(credentials).toMatchObject({ token: 'two', lost: ['two'] });
   });
 
-  it('rejects an aborted download with the reason of its signal', async () => {
+  it('fetchFile rejects an aborted download with the reason of its signal', async () => {
     const { files } = await setUp(() => undefined);
     const controller = new AbortController();
     const reason = new Error('another page');

@@ -19,12 +19,12 @@ const getText = (markup: string) =>
     .filter(Boolean);
 
 describe('QuestionDialog', () => {
-  it('question dialog has a reminder title, a warning, and buttons to confirm or cancel [const.7]', () => {
+  it('confirmation dialog has the reminder title, a warning, and buttons to confirm or cancel [const.7]', () => {
     expect(getText(render(true))).toEqual(['温馨提示', '×', '确定删除吗？', '取消', '确定']);
     expect(render(true)).toContain('warning-sign');
   });
 
-  it('question dialog about unsaved text emphasises the button that keeps the text', () => {
+  it('confirmation dialog about unsaved text emphasises the button that keeps the text', () => {
     const answers = { yes: { zh: '离开', en: 'Leave' }, no: { zh: '继续编辑', en: 'Go on editing' } };
     const markup = renderToStaticMarkup(
       <ConfirmationDialog question={{ ...question(true), answerLabels: answers }} />,
@@ -35,7 +35,7 @@ describe('QuestionDialog', () => {
     expect(markup).toContain('intent-danger');
   });
 
-  it('question dialog renders an alert with a single button', () => {
+  it('alert dialog has a single button', () => {
     expect(getText(render(false))).toEqual(['温馨提示', '×', '确定删除吗？', '确定']);
     expect(render(false)).not.toContain('warning-sign');
   });

@@ -16,11 +16,11 @@ async function drawnAt(path: string, routes: (typeof pool)[]): Promise<string> {
 }
 
 describe('buildPageRoutes', () => {
-  it('registers no public page at an address whose route redirects', async () => {
+  it('buildPageRoutes registers no public page at an address whose route redirects', async () => {
     expect(await drawnAt('/bm', [pool, leading])).toBe('');
   });
 
-  it('suspends each page by itself, so that the shell around it stays mounted', async () => {
+  it('buildPageRoutes wraps each page in its own Suspense, so that the shell around it stays mounted', async () => {
     expect(await drawnAt('/bm', [pool])).toContain('class="unseen" role="status"');
   });
 });

@@ -9,7 +9,7 @@ describe('getSafeRedirect', () => {
     ['/school', '/school'],
     ['/school?title=%E5%BC%A0&pageNo=2#top', '/school?title=%E5%BC%A0&pageNo=2#top'],
     ['/', '/'],
-  ])('redirects to the requested page %s after sign-in', (redirect, target) => {
+  ])('getSafeRedirect returns the requested page %s after sign-in', (redirect, target) => {
     expect(getSafeRedirect(redirect, origin)).toBe(target);
   });
 
@@ -28,11 +28,11 @@ describe('getSafeRedirect', () => {
     'javascript:alert(1)',
     '/login',
     '/admin/login?redirect=/school',
-  ])('redirects to the first page instead of %s', redirect => {
+  ])('getSafeRedirect returns the first page instead of the requested page %s', redirect => {
     expect(getSafeRedirect(redirect, origin)).toBe('/');
   });
 
-  it('redirects within the console only, whatever the address contains', () => {
+  it('getSafeRedirect returns paths within the console only, whatever the address contains', () => {
     const nasty = fc.string({
       unit: fc.constantFrom('/', '\\', '\t', '\n', '@', ':', '.', 'a', '?', '#', '%'),
     });

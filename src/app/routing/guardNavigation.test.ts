@@ -59,9 +59,12 @@ describe('guardNavigation without a session', () => {
     ['/admin/login?redirect=/school', '/admin/login?redirect=/school'],
     ['/login?redirect=/school', '/admin/login?redirect=/school'],
     ['/constructor', '/admin/login?redirect=%2Fconstructor'],
-  ])('redirects a signed-out visitor from %s to the sign-in page %s [guard.4] [guard.6]', (here, address) => {
-    expect(guardNavigation(at(here), outside)).toEqual({ page: 'signIn', address });
-  });
+  ])(
+    'route guard redirects a signed-out visitor from %s to the sign-in page %s [guard.4] [guard.6]',
+    (here, address) => {
+      expect(guardNavigation(at(here), outside)).toEqual({ page: 'signIn', address });
+    },
+  );
 
   it.each([
     ['/403', 'forbidden'],
@@ -75,21 +78,21 @@ describe('guardNavigation without a session', () => {
     ['/bm/auth/callback', 'later'],
     ['/bm/auth/appcallback', 'later'],
     ['/bm/auth/logout', 'later'],
-  ])('lets a signed-out visitor stay at the public path %s [guard.10]', (here, page) => {
+  ])('route guard lets a signed-out visitor stay at the public path %s [guard.10]', (here, page) => {
     expect(guardNavigation(at(here), outside)).toEqual({ page, address: here });
   });
 
-  it('omits the redirect parameter after a deliberate sign-out [guard.8]', () => {
+  it('route guard omits the redirect parameter after a deliberate sign-out [guard.8]', () => {
     expect(guardNavigation(at('/school'), { ...outside, hasSignedOut: true }).address).toBe('/admin/login');
   });
 
-  it('redirects from the enrolment page to sign-in after a sign-out, and from no other public page', () => {
+  it('route guard redirects from the enrolment page to sign-in after a sign-out, but does not redirect from other public pages', () => {
     const left = { ...outside, hasSignedOut: true };
     expect(guardNavigation(at('/bm'), left)).toEqual({ page: 'signIn', address: '/admin/login' });
     expect(guardNavigation(at('/404'), left).page).toBe('notFound');
   });
 
-  it('redirects a signed-out visitor without a redirect loop', () => {
+  it('route guard never causes a redirect loop for a signed-out visitor', () => {
     for (const here of [...publicRoutes.keys(), '/', '/login', '/admin/login', '/school']) {
       const { address } = guardNavigation(at(here), outside);
       expect(guardNavigation(at(address), outside).address).toBe(address);
@@ -98,7 +101,7 @@ describe('guardNavigation without a session', () => {
 });
 
 describe('guardNavigation with a session', () => {
-  it('navigation waits while the route tree is loading', () => {
+  it('route guard delays a navigation while the route tree is loading', () => {
     expect(guardNavigation(at('/pool'), { hasAccess: true, origin })).toEqual({
       page: 'waiting',
       address: '/pool',
@@ -112,7 +115,7 @@ describe('guardNavigation with a session', () => {
     ['/403', '/403'],
     ['/404', '/404'],
     ['/bm', '/bm'],
-  ])('lets a signed-in user stay at %s', (here, address) => {
+  ])('route guard lets a signed-in user stay at %s', (here, address) => {
     expect(guardNavigation(at(here), signedIn)).toEqual({ page: 'console', address });
   });
 
@@ -131,12 +134,12 @@ describe('guardNavigation with a session', () => {
     ['/old', '/pool'],
     ['/empty', '/404'],
     ['/round', '/404'],
-  ])('redirects a signed-in user from %s to %s [guard.9]', (here, address) => {
+  ])('route guard redirects a signed-in user from %s to %s [guard.9]', (here, address) => {
     expect(guardNavigation(at(here), signedIn)).toEqual({ page: 'console', address });
   });
 
   it.each(['/login', '/admin/login'])(
-    'redirects a signed-in user away from the sign-in page %s [guard.8]',
+    'route guard redirects a signed-in user away from the sign-in page %s [guard.8]',
     signInPath => {
       expect(guardNavigation(at(signInPath), signedIn).address).toBe('/');
       expect(guardNavigation(at(`${signInPath}?redirect=/pool`), signedIn).address).toBe('/pool');
@@ -152,7 +155,7 @@ describe('guardNavigation with a session', () => {
     },
   );
 
-  it('redirects to /403 from a page that is forbidden to the roles of the account, and from its child pages [guard.9]', () => {
+  it('route guard redirects to /403 from a page that is forbidden to the roles of the account, and from its child pages [guard.9]', () => {
     const closed: NavigationGuardInput = { ...signedIn, forbiddenPaths: ['/setting', '/log', '/bm', '/'] };
     for (const here of ['/setting', '/log', '/log/1/edit', '/bm'])
       expect([here, guardNavigation(at(here), closed).address]).toEqual([here, '/403']);
@@ -163,12 +166,12 @@ describe('guardNavigation with a session', () => {
     expect(guardNavigation(at('/pool'), { ...closed, forbiddenPaths: ['/pool'] }).address).toBe('/pool');
   });
 
-  it('answers not found instead of forbidden when role control filters the routes [state.1]', () => {
+  it('route guard shows the page 404 instead of 403 when routes are filtered by role [state.1]', () => {
     expect(guardNavigation(at('/secret'), { ...signedIn, roleControl: true }).address).toBe('/404');
     expect(guardNavigation(at('/pool'), { ...signedIn, roleControl: true }).address).toBe('/pool');
   });
 
-  it('redirects every address to the home page with an explanation when the account has no routes [beyond.10]', () => {
+  it('route guard redirects every address to the home page with an explanation when the account has no routes [beyond.10]', () => {
     const nobody = { hasAccess: true, nodes: flattenRoutes(parseRouteTree([])), origin };
     expect(guardNavigation(at('/'), nobody)).toEqual({ page: 'console', address: '/' });
     expect(guardNavigation(at('/index'), nobody).address).toBe('/');

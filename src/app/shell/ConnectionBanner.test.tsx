@@ -8,7 +8,7 @@ import { RootStore } from '../../stores/RootStore';
 import { StoresContext } from '../../stores/hooks/useStores';
 import { ConnectionBanner } from './ConnectionBanner';
 
-it('shows the connection banner when the connection is lost, unless sign-in is required first', () => {
+it('connection banner is shown when the connection is lost, unless sign-in is required first', () => {
   const stores = new RootStore(fakeServer(), new FakeStorage({ [tokenKey]: 'a' }), new FakeWindow('/index'));
   const getText = () =>
     renderToStaticMarkup(

@@ -5,15 +5,15 @@ import { shellLayoutParts } from './layouts';
 describe.each(themeLayouts)('layout %s', layout => {
   const { header, columnBar, sideBar, sideBarHead, navBar } = shellLayoutParts[layout];
 
-  it('renders one header with the toolbar in the layout', () => {
+  it('page layout renders one header with the toolbar', () => {
     expect([header, navBar].filter(Boolean)).toHaveLength(1);
   });
 
-  it('shows the product logo once in the layout', () => {
+  it('page layout shows the product logo once', () => {
     expect([header, columnBar, sideBarHead === 'logo'].filter(Boolean)).toHaveLength(1);
   });
 
-  it('links to every page from the menu of the layout, whole or split into top entries and the selected branch', () => {
+  it('page layout has a menu with links to every page, whole or split into top entries and the selected branch', () => {
     const tops = [header === 'top', columnBar, navBar === 'top'].filter(Boolean).length;
     const whole = [header === 'tree', sideBar === 'tree'].filter(Boolean).length;
     expect([tops, whole, sideBar === 'branch']).toEqual(whole === 1 ? [0, 1, false] : [1, 0, true]);

@@ -4,7 +4,7 @@ import { installationOptions } from '../installationOptions';
 import { fallbackUser, getFallbackUser } from './fallbackUser';
 
 describe('getFallbackUser', () => {
-  it('returns no fallback user with the default installation options [const.3]', () => {
+  it('getFallbackUser returns no fallback user with the default installation options [const.3]', () => {
     expect(fallbackUser).toBeUndefined();
     expect(installationOptions).toEqual({
       loginInterception: true,
@@ -16,14 +16,14 @@ describe('getFallbackUser', () => {
     });
   });
 
-  it('returns an administrator as fallback user when login interception is off [session.6]', () => {
+  it('getFallbackUser returns an administrator as fallback user when login interception is off [session.6]', () => {
     expect(getFallbackUser({ loginInterception: false, visitorAccess: false })).toMatchObject({
       name: 'admin (login interception off)',
       roles: ['admin'],
     });
   });
 
-  it('returns a guest as fallback user when visitor access is on', () => {
+  it('getFallbackUser returns a guest as fallback user when visitor access is on', () => {
     expect(getFallbackUser({ loginInterception: true, visitorAccess: true })).toBe(guestUser);
   });
 });

@@ -10,6 +10,6 @@ it.each([
   ['evilcity.example', '.city.example', false],
   ['evil.example', 'enrol.city.example', false],
   ['enrol.city.example.evil.example', 'enrol.city.example', false],
-])('checks the host %s against the allowed hosts %j: %s [beyond.4]', (host, allowed, opens) => {
+])('isAllowedHost checks the host %s against the allowed hosts %j: %s [beyond.4]', (host, allowed, opens) => {
   expect(isAllowedHost(host, allowed)).toBe(opens);
 });

@@ -50,26 +50,26 @@ it.each([
   ['/records/pool', 'pool'],
   [`/records/pool/${uuid}`, 'pool'],
 ])(
-  'prefetches the schema of an unvisited page without waiting for the route tree: %s',
+  'startup prefetches the schema of the page at an address not visited before, without waiting for the route tree: %s',
   async (path, name) => {
     expect(await listGuesses(path)).toEqual([name]);
   },
 );
 
 it.each(['/', '/index', '/bm', '/setting', '/statistics', '/setting/log', '/error/404'])(
-  'prefetches no schema at an address that is no page of a resource: %s',
+  'startup prefetches no schema at an address that is no page of a resource: %s',
   async path => {
     expect(await listGuesses(path)).toEqual([]);
   },
 );
 
-it('prefetches no schema for an address without a known route', async () => {
+it('startup prefetches no schema for an address without a known route', async () => {
   const storage = new FakeStorage({ places: JSON.stringify({ '/pool': 'list/pool' }) });
   expect(await listGuesses('/heading', storage)).toEqual([]);
   expect(await listGuesses('/pool/new', storage)).toEqual(['pool']);
 });
 
-it('prefetches the rows of a list page, and none where the page shows a tree', async () => {
+it('startup prefetches the rows of a list page, and none where the page shows a tree', async () => {
   const parentId = { 'x-ref': { to: 'pool' } };
   const list = { columns: [], search: [], filters: [], sort: [], actions: [], bulk: [], totals: [] };
   const table = { 'x-name': 'pool', properties: {}, 'x-list': list };

@@ -36,7 +36,7 @@ async function setUpAtHome() {
 }
 
 describe('ProgressBar', () => {
-  it('shows a decorative progress bar from the start of a navigation until its page is there, if the setting is on [guard.1]', async () => {
+  it('progress bar is shown, hidden from screen readers, from the start of a navigation until its page is rendered, if the setting is on [guard.1]', async () => {
     const { stores, visit, render, sendRequest } = await setUp();
     visit('/pool');
     const [answerSchema, answerList] = [sendRequest(), sendRequest()];
@@ -55,7 +55,7 @@ describe('ProgressBar', () => {
     expect(render()).toBe('');
   });
 
-  it('progress bar continues when a page sends follow-up requests', async () => {
+  it('progress bar continues while the new page sends follow-up requests', async () => {
     const { visit, render, sendRequest } = await setUp();
     visit('/pool');
     const answer = sendRequest();
@@ -67,7 +67,7 @@ describe('ProgressBar', () => {
     expect(render()).toContain('scaleX(0.08)');
   });
 
-  it('hides the progress bar for instant pages and for requests outside of a navigation', async () => {
+  it('progress bar is hidden for pages that render at once and for requests outside of a navigation', async () => {
     const { visit, render, sendRequest } = await setUp();
     const seen = () => {
       vi.advanceTimersByTime(20);

@@ -21,7 +21,7 @@ function setUp({ production = true } = {}) {
 const fault = new Error('boom');
 
 describe('handleUncaughtErrors', () => {
-  it('writes uncaught errors to the error log in production [catalogue.8]', () => {
+  it('global error handler writes uncaught errors to the error log in production [catalogue.8]', () => {
     const { dispatch, logged, rootOptions } = setUp();
     dispatch('error', { error: fault });
     dispatch('unhandledrejection', { reason: fault });
@@ -29,7 +29,7 @@ describe('handleUncaughtErrors', () => {
     expect(logged).toEqual([fault, fault, fault]);
   });
 
-  it("leaves uncaught errors to the browser's console outside of production [catalogue.8]", () => {
+  it("global error handler leaves uncaught errors to the browser's developer console outside of production [catalogue.8]", () => {
     const { dispatch, logged, rootOptions } = setUp({ production: false });
     dispatch('error', { error: fault });
     dispatch('unhandledrejection', { reason: fault });
@@ -37,7 +37,7 @@ describe('handleUncaughtErrors', () => {
     expect(logged).toEqual([]);
   });
 
-  it('ignores browser-internal error events', () => {
+  it('global error handler ignores browser-internal error events', () => {
     const { dispatch, logged } = setUp();
     dispatch('error', {
       error: null,
@@ -46,7 +46,7 @@ describe('handleUncaughtErrors', () => {
     expect(logged).toEqual([]);
   });
 
-  it('shows the message of an unhandled request error [catalogue.4]', () => {
+  it('global error handler shows the message of an unhandled request error [catalogue.4]', () => {
     const { dispatch, logged, notices } = setUp();
     const message = { zh: '不行', en: 'No' };
     dispatch('unhandledrejection', { reason: new AppError(message) });
@@ -56,7 +56,7 @@ describe('handleUncaughtErrors', () => {
 });
 
 describe('errors that React caught', () => {
-  it('logs errors that a React boundary caught, except a chunk that failed to load offline', () => {
+  it('global error handler logs errors that a React error boundary caught, except a chunk that failed to load offline', () => {
     const { logged, rootOptions } = setUp();
     rootOptions.onCaughtError?.(new Unreachable({ zh: '断', en: 'gone' }));
     expect(logged).toEqual([]);
@@ -73,7 +73,7 @@ describe('handleCodeLoadErrors', () => {
   };
   const flushPromises = () => new Promise(resolve => setTimeout(resolve));
 
-  it('reports code that fails to load when requested and ignores a failed prefetch', async () => {
+  it('global error handler reports code that fails to load when requested, and ignores a failed prefetch', async () => {
     const target = new EventTarget();
     let missed = 0;
     handleCodeLoadErrors(target, () => (missed += 1));

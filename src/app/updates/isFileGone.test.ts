@@ -28,11 +28,11 @@ it.each([
   ['answered with 404', '/assets/main-0.js', true],
   ['answered with the index page', '/page/main-0.js', true],
   ['refused by a server in trouble', '/busy/main-1.js', false],
-])('isCodeFileGone finds out whether a code file is missing on the server: %s', async (_, file, gone) => {
+])('isCodeFileGone asks the server whether a code file is missing: %s', async (_, file, gone) => {
   expect(await isCodeFileGone(origin + file)).toBe(gone);
 });
 
-it('returns false for a network error, which does not show that the file is gone', async () => {
+it('isCodeFileGone returns false for a network error, which does not prove that the file is missing', async () => {
   expect(await isCodeFileGone('http://127.0.0.1:1/assets/main-1.js')).toBe(false);
 });
 
@@ -46,6 +46,6 @@ it.each([
     'http://a.example:1/assets/Page-1.js',
   ],
   ['Importing a module script failed.', undefined],
-])('findModuleUrl finds the module URL in the import error "%s"', (message, url) => {
+])('findModuleUrl returns the module URL in the import error "%s"', (message, url) => {
   expect(findModuleUrl(new TypeError(message))).toBe(url);
 });

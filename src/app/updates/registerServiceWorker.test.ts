@@ -33,7 +33,7 @@ async function setUp(unsaved: boolean) {
 }
 
 describe('registerServiceWorker', () => {
-  it('shows notices of 8000 milliseconds while an update installs and when it is ready [const.6]', async () => {
+  it('service worker update shows notices of 8000 milliseconds while it installs and when it is ready [const.6]', async () => {
     const { activate, getNoticeTexts } = await setUp(false);
     vi.advanceTimersByTime(7999);
     expect(getNoticeTexts()).toEqual(['发现新版本，正在下载']);
@@ -46,7 +46,7 @@ describe('registerServiceWorker', () => {
     expect(getNoticeTexts()).toEqual([]);
   });
 
-  it('reloads 10000 milliseconds after an update is ready [const.6]', async () => {
+  it('service worker update reloads the page 10000 milliseconds after it is ready [const.6]', async () => {
     const { activate } = await setUp(false);
     activate();
     vi.advanceTimersByTime(9999);
@@ -55,7 +55,7 @@ describe('registerServiceWorker', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('an update of the service worker keeps unsaved text instead of reloading', async () => {
+  it('service worker update does not reload a page with unsaved text', async () => {
     const { activate, getNoticeTexts } = await setUp(true);
     activate();
     vi.advanceTimersByTime(10_000);

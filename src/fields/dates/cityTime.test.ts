@@ -11,7 +11,7 @@ import {
 } from './cityTime';
 
 describe('city time in inputs', () => {
-  it('time input is edited in city time in any time zone of the computer', () => {
+  it('time input shows and parses city time in any time zone of the computer', () => {
     expect(toInputValue('2026-04-16T16:30:05Z')).toBe('2026-04-17 00:30');
     expect(parseInputValue('2026-04-17 00:30')).toBe('2026-04-17T00:30:00+08:00');
     expect(formatCityTime('2026-04-16T16:30:05Z')).toBe('2026-04-17 00:30:05');
@@ -28,7 +28,7 @@ describe('city time in inputs', () => {
     );
   });
 
-  it('time input is empty for no value and keeps an invalid one', () => {
+  it('time input is empty for no value, and keeps an invalid value as text', () => {
     expect(toInputValue(undefined)).toBe('');
     expect(toInputValue('soon')).toBe('');
     expect(parseInputValue('')).toBeUndefined();
@@ -36,7 +36,7 @@ describe('city time in inputs', () => {
     expect(formatCityTime('soon')).toBe('soon');
   });
 
-  it('a filter by date covers the whole day in city time', () => {
+  it('date filter covers the whole day in city time', () => {
     expect(getCityDay(getCityDayStart('2026-04-17'))).toBe('2026-04-17');
     expect(getCityDay(getDayEnd('2026-04-17'))).toBe('2026-04-17');
     expect(Date.parse(getDayEnd('2026-04-17')) - Date.parse(getCityDayStart('2026-04-17'))).toBe(86_399_000);

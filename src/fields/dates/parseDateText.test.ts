@@ -15,7 +15,7 @@ describe('parseDay', () => {
     ' 2026-09-01 ',
   ])('parseDay parses %s as a date', text => expect(parseDay(text)).toBe('2026-09-01'));
 
-  it('parseDay takes today from the clock of the city', () => {
+  it('parseDay uses the current date in city time for relative dates', () => {
     expect(parseDay('今天', now)).toBe('2026-04-02');
     expect(parseDay('Today', now)).toBe('2026-04-02');
   });

@@ -17,7 +17,10 @@ describe('outline (table of contents) of a form', () => {
     ['two sections, however many fields they have', [step(20, 20)], false],
     ['two steps, however many sections they have', [step(5, 5, 5), step(5, 5, 5)], false],
     ['nothing', [], false],
-  ])('outline of a form of %s is there only where one would lose the place', (_, steps, expected) => {
-    expect(hasOutline(steps)).toBe(expected);
-  });
+  ])(
+    'outline (table of contents) is shown only for a long form, not of few fields or sections: form of %s',
+    (_, steps, expected) => {
+      expect(hasOutline(steps)).toBe(expected);
+    },
+  );
 });

@@ -36,7 +36,7 @@ const measure = (values: JsonObject, needed: string[] = [], prepare?: (draft: Fo
 };
 
 describe('progress of the groups of a form', () => {
-  it('form progress counts the required writable fields, and those with a value', () => {
+  it('form progress counts the required writable fields, and how many of them have a value', () => {
     expect(measure({}).map(({ required, filled }) => [filled, required])).toEqual([
       [0, 2],
       [0, 0],
@@ -72,7 +72,7 @@ describe('progress of the groups of a form', () => {
     expect(refused.map(({ faulty }) => faulty)).toEqual([0, 1, 0]);
   });
 
-  it('form progress names the first required empty field, or else the first visible field', () => {
+  it('form progress of a group names its first required empty field, or else its first visible field', () => {
     expect(measure({}).map(({ first }) => first)).toEqual(['name', 'note', 'number']);
   });
 });

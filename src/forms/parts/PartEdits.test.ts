@@ -16,13 +16,13 @@ const rowOf = (edits: PartEdits, key: string) => {
 };
 
 describe('PartEdits', () => {
-  it('edits of parts (child records) send nothing while nothing is changed', () => {
+  it('edits of child records (x-parts) send nothing if nothing is changed', () => {
     const edits = new PartEdits([part]);
     expect(edits.changes).toEqual({});
     expect(rowsOf(edits).map(({ key }) => key)).toEqual(['p1', 'p2']);
   });
 
-  it('edits of parts (child records) send uuid and version of a changed one, the uuid of a removed one, and the values of a new one', () => {
+  it('edits of child records (x-parts) send uuid and version of a changed one, the uuid of a removed one, and the values of a new one', () => {
     const edits = new PartEdits([part]);
     edits.put(part, rowOf(edits, 'p1'), { classes: 5 });
     edits.remove(part, rowOf(edits, 'p2'));
@@ -37,7 +37,7 @@ describe('PartEdits', () => {
     ]);
   });
 
-  it('edits of parts (child records) send nothing for one that was reset, or that was removed before it was saved', () => {
+  it('edits of child records (x-parts) send nothing for one that was reset, or that was removed before it was saved', () => {
     const edits = new PartEdits([part], { plans: [{ classes: 1 }], name: 'x' });
     edits.remove(part, rowOf(edits, 'p1'));
     edits.restore(part, rowOf(edits, 'p1'));
@@ -47,7 +47,7 @@ describe('PartEdits', () => {
     expect(edits.changes).toEqual({});
   });
 
-  it('edits of parts (child records) after a merge conflict use the version of the reloaded record, and keep the own values', () => {
+  it('edits of child records (x-parts) after a merge conflict use the version of the reloaded record, and keep the values of the user', () => {
     const edits = new PartEdits([part]);
     edits.put(part, rowOf(edits, 'p1'), { classes: 5, remark: 'mine' });
     edits.put(part, rowOf(edits, 'p2'), { classes: 7 });
@@ -56,7 +56,7 @@ describe('PartEdits', () => {
     expect(edits.changes).toEqual({ plans: [{ uuid: 'p1', version: 4, remark: 'mine' }] });
   });
 
-  it('after one part (child record) had a conflict, edits of the others keep their version, so that the next save detects theirs', () => {
+  it('after a merge conflict of one child record (x-parts), edits of the others keep their version, so that the next save detects their conflicts', () => {
     const edits = new PartEdits([part]);
     edits.put(part, rowOf(edits, 'p1'), { classes: 5 });
     edits.put(part, rowOf(edits, 'p2'), { classes: 7 });
@@ -73,7 +73,7 @@ describe('PartEdits', () => {
     });
   });
 
-  it('merge conflict of parts (child records) is assigned to the sent one, even after another one was reset', () => {
+  it('merge conflict of a child record (x-parts) is assigned to the record that was sent, even after another one was reset', () => {
     const edits = new PartEdits([part]);
     edits.put(part, rowOf(edits, 'p1'), { classes: 5 });
     edits.put(part, rowOf(edits, 'p2'), { classes: 7, remark: 'mine' });

@@ -16,19 +16,19 @@ it.each([
   ['area-code', 'numeric'],
   ['amount', 'decimal'],
   ['email', 'email'],
-])('virtual keyboard of a field of the format %s has the input mode %s', (format, inputMode) => {
+])('mobile keyboard of an input with the format %s has the input mode %s', (format, inputMode) => {
   expect(getKeyboard(text({ format }))).toEqual({ inputMode });
 });
 
 it.each([{ format: 'idcard' }, { format: 'uscc' }, { 'x-sensitive': 'idcard' as const }])(
-  'virtual keyboard of a document number with letters capitalises, without autocorrection and spell checking: %j',
+  'mobile keyboard of an input for a document number with letters capitalises, without autocorrection and spell checking: %j',
   more => {
     const keyboard = getKeyboard(text(more));
     expect(keyboard).toEqual({ autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false });
   },
 );
 
-it('virtual keyboard of a text without a format has default attributes', () => {
+it('mobile keyboard of an input without a format has default attributes', () => {
   expect(getKeyboard(text({}))).toEqual({});
   expect(getKeyboard(text({ format: 'toString', 'x-sensitive': 'address' }))).toEqual({});
 });

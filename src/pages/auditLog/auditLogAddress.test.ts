@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildAuditLogQuery, formatAuditLogFilters, parseAuditLogFilters } from './auditLogAddress';
 
 describe('URL of the audit log page', () => {
-  it('URL of the audit log page survives a round trip, without empty and invalid filters', () => {
+  it('filters in the URL of the audit log page survive formatting and parsing, without empty and invalid ones', () => {
     const address =
       'account=chen&role=subbureau&kind=steps&resource=pool&from=2026-04-01&to=2026-04-07&pageNo=3';
     expect(formatAuditLogFilters(parseAuditLogFilters(new URLSearchParams(address))).toString()).toBe(
@@ -12,7 +12,7 @@ describe('URL of the audit log page', () => {
     expect(formatAuditLogFilters(parseAuditLogFilters(strange)).toString()).toBe('');
   });
 
-  it('URL of the audit log page filters by whole days in city time', () => {
+  it('day filters in the URL of the audit log page cover whole days in city time', () => {
     const filters = parseAuditLogFilters(
       new URLSearchParams('role=bureau&from=2026-04-01&to=2026-04-01&kind=denied'),
     );

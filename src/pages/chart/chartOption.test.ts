@@ -69,7 +69,7 @@ describe('chart of a statistics table', () => {
     expect(new Set(build(made).series.map(({ stack }) => stack)).size).toBe(1);
   });
 
-  it('chart of a statistics table has a gap for a hidden figure, and for a percentage of a hidden total', () => {
+  it('chart of a statistics table has a gap for a suppressed number, and for a percentage of a suppressed total', () => {
     const made: CrossTable = {
       ...table([group('a'), group('b')], [], [[3], [0]]),
       cells: [[{ count: 3 }], [{ count: 0, bound: 'untold' }]],

@@ -8,7 +8,7 @@ import { listRangeSamples } from './listRangeSamples';
 import { listFieldSamples, listSampleFilters } from './listSamples';
 
 it.each(fieldRenderers.map(renderer => [renderer.name, renderer] as const))(
-  'field gallery has a sample for each component of the renderer %s',
+  'field gallery (page of sample inputs) has a sample for each component of the renderer %s',
   (_, renderer) => {
     for (const part of ['Input', 'Cell', 'Filter'] as const) {
       if (renderer[part] === undefined) continue;
@@ -39,7 +39,7 @@ it('field gallery has each field kind and each hint of the meta-schema', async (
   expect(hints('x-cell')).toEqual(new Set($defs.cell.examples));
 });
 
-it('field gallery has a range input for each field kind that supports one', () => {
+it('field gallery has a date or number range input for each field kind that supports one', () => {
   const ranged = fieldKinds.filter(
     kind => kindTraits[kind].hasOrder && kindTraits[kind].filters.includes('range'),
   );

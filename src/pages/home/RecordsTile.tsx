@@ -11,9 +11,11 @@ import { RecordTileStore } from '../../stores/home/RecordTileStore';
 import { useStores } from '../../stores/hooks/useStores';
 import { getLatestValue } from '../../stores/RemoteData';
 import { parseListParameters } from '../list/parseListParameters';
+import { NewDraftCard } from './NewDraftCard';
 import { RecordCard } from './RecordCard';
 import { homeTexts } from './texts';
 import { useResourceListPath } from './TileLink';
+import { useNewDraft } from './useNewDraft';
 
 /** Tile with the first records of a list as cards, with state and next transitions. */
 export const RecordsTile = observer(function RecordsTile({ tile }: { tile: ProjectedTile }) {
@@ -57,7 +59,9 @@ const Records = observer(function Records({
     return () => void store.load(tile.resource, query);
   }, [store, tile, schema]);
   useEffect(() => load(), [load, changed]);
+  const draft = useNewDraft(schema, changed);
   const content = getLatestValue(store.content);
+  if (content && !draft) return <CardsSkeleton />;
   if (!content) {
     if (store.content.state !== 'failed') return <CardsSkeleton />;
     return (
@@ -68,9 +72,12 @@ const Records = observer(function Records({
     );
   }
   const { records, total, creationRefusal } = content;
+  const newDraft = schema['x-can'].create && path !== undefined && draft?.offered && (
+    <NewDraftCard {...{ schema, draft, path }} />
+  );
   return (
     <>
-      {total === 0 && (
+      {total === 0 && !newDraft && (
         <p className="home-nothing">
           {t('noRecords')}
           {path !== undefined && schema['x-can'].create && creationRefusal === undefined && (
@@ -79,8 +86,9 @@ const Records = observer(function Records({
           {schema['x-can'].create && creationRefusal}
         </p>
       )}
-      {total > 0 && (
+      {(total > 0 || newDraft) && (
         <ul className="tile-cards">
+          {newDraft}
           {records.map(record => (
             <li key={record.uuid}>
               <RecordCard schema={schema} record={record} path={path} />

@@ -7,6 +7,7 @@ import { formatRelativeTime } from '../../i18n/formatRelativeTime';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import { FailedJobsDialog } from './FailedJobsDialog';
+import { MistakesDialog } from './MistakesDialog';
 import { homeTexts } from './texts';
 
 /** Maximum age of the last backup. Backups run daily; one may fail. */
@@ -18,7 +19,7 @@ export function SystemTiles({ state }: { state: SystemState }) {
   const language = useLanguage();
   const titleId = useId();
   const { failedJobs, failedAt, failures = [], mistakes, backup } = state;
-  const [isListOpen, setListOpen] = useState(false);
+  const [list, setList] = useState<'failures' | 'mistakes'>();
   const now = new Date();
   const takenAt = backup && new Date(backup.at);
   const isOld = !takenAt || now.getTime() - takenAt.getTime() > maxBackupAge;
@@ -33,13 +34,14 @@ export function SystemTiles({ state }: { state: SystemState }) {
           value={formatNumber(failedJobs, language)}
           note={failedAt === undefined ? t('keptDays') : t('lastFailed', { time: formatCityTime(failedAt) })}
           intent={failedJobs > 0 ? 'danger' : 'none'}
-          onOpen={failures.length > 0 ? () => setListOpen(true) : undefined}
+          open={failures.length > 0 && { label: t('showFailed'), run: () => setList('failures') }}
         />
         <SystemTile
           title={t('mistakes')}
           value={formatNumber(mistakes, language)}
           note={t(mistakes > 0 ? 'mistakesTold' : 'allServed')}
           intent={mistakes > 0 ? 'danger' : 'none'}
+          open={mistakes > 0 && { label: t('showMistakes'), run: () => setList('mistakes') }}
         />
         <SystemTile
           title={t('lastBackup')}
@@ -56,9 +58,10 @@ export function SystemTiles({ state }: { state: SystemState }) {
           intent={isOld ? 'warning' : 'none'}
         />
       </ul>
-      {isListOpen && (
-        <FailedJobsDialog failures={failures} count={failedJobs} onClose={() => setListOpen(false)} />
+      {list === 'failures' && (
+        <FailedJobsDialog failures={failures} count={failedJobs} onClose={() => setList(undefined)} />
       )}
+      {list === 'mistakes' && <MistakesDialog onClose={() => setList(undefined)} />}
     </section>
   );
 }
@@ -68,21 +71,20 @@ interface SystemTileProps {
   value: string;
   note: string;
   intent: TileIntent;
-  /** Opens a dialog with the counted items. */
-  onOpen?: (() => void) | undefined;
+  /** Button that opens a dialog with the counted items. */
+  open?: { label: string; run: () => void } | false;
 }
 
-function SystemTile({ title, value, note, intent, onOpen }: SystemTileProps) {
-  const t = useText(homeTexts);
+function SystemTile({ title, value, note, intent, open }: SystemTileProps) {
   return (
     <li>
       <article className={`tile${intent === 'none' ? '' : ` tile-${intent}`}`}>
         <h4 className="tile-title">{title}</h4>
         <span className="tile-value">{value}</span>
         <p className="record-card-quiet">{note}</p>
-        {onOpen && (
-          <Button size="small" variant="outlined" className="tile-retry" onClick={onOpen}>
-            {t('showFailed')}
+        {open && (
+          <Button size="small" variant="outlined" className="tile-retry" onClick={open.run}>
+            {open.label}
           </Button>
         )}
       </article>

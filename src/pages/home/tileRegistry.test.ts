@@ -15,7 +15,7 @@ const city: TileRenderer = {
   Tile: City,
 };
 
-it('tile registry prefers the city-specific renderer where it applies, in any order of registration', () => {
+it('tile registry prefers a renderer specific to the city where it applies, in any order of registration', () => {
   for (const order of [
     [product, city],
     [city, product],
@@ -25,7 +25,7 @@ it('tile registry prefers the city-specific renderer where it applies, in any or
   }
 });
 
-it('tile registry refuses two renderers of the highest rank, and a tile without a renderer', () => {
+it('tile registry throws on two renderers of the highest rank, and on a tile without a renderer', () => {
   const twin = { ...city, name: 'twin' };
   expect(() => findTileRenderer([product, city, twin], late)).toThrow(/city, twin/);
   expect(() => findTileRenderer([], late)).toThrow(AppError);

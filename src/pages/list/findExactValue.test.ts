@@ -18,6 +18,6 @@ it.each<[string, ListFilter[], string | undefined]>([
   ['a choice', [filter('status', 'eq', 'open')], undefined],
   ['several numbers', [filter('code', 'eq', '1', '2')], undefined],
   ['no field of the resource', [filter('gone', 'eq', '1')], undefined],
-])('exact value of the filters for %s', (_, filters, value) => {
+])('findExactValue of list filters by %s', (_, filters, value) => {
   expect(findExactValue({ properties }, filters)).toBe(value);
 });

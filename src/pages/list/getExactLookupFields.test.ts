@@ -19,7 +19,7 @@ const find = (op: ListFilter['op'], values: string[], field = 'number') =>
   ]);
 
 describe('required look-up fields of a list', () => {
-  it('getExactLookupFields names the required look-up fields until one of them is queried by one whole value', () => {
+  it('getExactLookupFields names the required look-up fields of a list until one of them is filtered by a single whole value', () => {
     expect(find('eq', ['1'])).toBeUndefined();
     expect(find('in', ['1'])).toBeUndefined();
     expect(find('in', ['1', '2'])).toEqual(['Number']);

@@ -27,9 +27,12 @@ it.each([
   ['sent', 'pass'],
   ['passed', undefined],
   ['draft', undefined],
-])('getNextTransition returns the transition that a list offers from the state %s: %s', (status, name) => {
-  expect(getNextTransition(schema, { uuid: 'a', version: 1, status })?.name).toBe(name);
-});
+])(
+  'getNextTransition returns the transition that a list offers for rows in the state %s: %s',
+  (status, name) => {
+    expect(getNextTransition(schema, { uuid: 'a', version: 1, status })?.name).toBe(name);
+  },
+);
 
 it('getNextTransition returns undefined for a resource without states', () => {
   expect(getNextTransition({} as unknown as ProjectedSchema, { uuid: 'a', version: 1 })).toBe(undefined);

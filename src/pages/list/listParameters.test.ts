@@ -45,7 +45,7 @@ const schema: ProjectedSchema = {
 const read = (text: string) => parseListParameters(new URLSearchParams(text), schema);
 
 describe('list parameters', () => {
-  it("list query supports the filter by the caller's own lease, which is no field of the record", () => {
+  it("list query supports the filter by the caller's own lease, although it is no field of the record", () => {
     const claim = { field: 'claim', op: 'eq', values: ['$me'] } as const;
     expect(parseFilters(new URLSearchParams('claim=$me'), schema)).toEqual([claim]);
     expect(replaceFilterParameters(new URLSearchParams(), [claim]).toString()).toBe('claim=%24me');
@@ -111,7 +111,7 @@ describe('list parameters', () => {
     });
   });
 
-  it('list query filters survive a round trip through the URL', () => {
+  it('list filters survive formatting as a URL and parsing', () => {
     const filters = [
       { field: 'name', op: 'in' as const, values: ['a', 'b'] },
       { field: 'title', op: 'eq' as const, values: ['c'] },

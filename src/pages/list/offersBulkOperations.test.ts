@@ -12,7 +12,7 @@ it('list offers bulk operations to a caller who sees who changed its records (up
   expect(offersBulkOperations(schemaOf(2, ['name', 'updatedBy']))).toBe(true);
 });
 
-it('list offers no bulk operations to a family, which sees its own records only', () => {
+it('list offers no bulk operations to a family (parent), which sees its own records only', () => {
   expect(offersBulkOperations(schemaOf(2, ['name']))).toBe(false);
 });
 
@@ -20,7 +20,7 @@ it('list of a resource without transitions offers row selection for copying and 
   expect(offersBulkOperations(schemaOf(0, ['name']))).toBe(true);
 });
 
-it('list offers the queue if the resource has transitions and its records are shared with colleagues', () => {
+it('list offers the queue (records one after the other) if the resource has transitions and its records are shared with colleagues', () => {
   expect(offersQueue(schemaOf(2, ['name', 'updatedBy']))).toBe(true);
   expect(offersQueue(schemaOf(2, ['name']))).toBe(false);
   expect(offersQueue(schemaOf(0, ['name']))).toBe(false);

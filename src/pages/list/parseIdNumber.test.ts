@@ -14,11 +14,11 @@ it.each([
   [' １１０１０５１９４９１２３１００２Ｘ ', { op: 'eq', values: ['11010519491231002X'] }],
   ['110105194912310021', undefined],
   ['A123456(3)', { op: 'eq', values: ['A123456(3)'] }],
-])('parses %j as a whole ID number or its last characters: %j', (text, expected) => {
+])('list search parses %j as a whole ID number or its last characters: %j', (text, expected) => {
   expect(parseIdNumber(text)).toEqual(expected);
 });
 
-it('findIdNumberField finds the ID number that the caller may look up, and no other sensitive field', () => {
+it('findIdNumberField finds the ID number field by which the caller may search, and no other sensitive field', () => {
   const phone = { 'x-sensitive': 'phone', 'x-filter': ['equal', 'last'] };
   const idcard = { 'x-sensitive': 'idcard', 'x-filter': ['equal', 'last'] };
   const find = (properties: object) => findIdNumberField({ properties } as unknown as ProjectedSchema);

@@ -19,7 +19,7 @@ function setUp() {
 }
 
 describe('preloadList', () => {
-  it('preloads the rows of a list for its schema and address before it renders', async () => {
+  it('list preload requests the rows of a list for its schema and address before the page renders', async () => {
     const stores = setUp();
     await preloadList(stores, 'pool', '?pageNo=2');
     const preloaded = getPreloadedList(stores, 'pool', schema, 'pageNo=2');
@@ -32,13 +32,13 @@ describe('preloadList', () => {
     ['another resource', 'lane', schema, 'pageNo=2'],
     ['another address', 'pool', schema, ''],
     ['another schema', 'pool', { ...schema }, 'pageNo=2'],
-  ])('discards a preloaded list for %s', async (_, resource, of, parameters) => {
+  ])('list preload is discarded for %s', async (_, resource, of, parameters) => {
     const stores = setUp();
     await preloadList(stores, 'pool', '?pageNo=2');
     expect(getPreloadedList(stores, resource, of, parameters)).toBeUndefined();
   });
 
-  it('discards a preloaded list when another user signs in in the same browser window', async () => {
+  it('list preload is discarded when another user signs in in the same browser window', async () => {
     const stores = setUp();
     await stores.session.login('li', 'secret');
     await preloadList(stores, 'pool', '');
@@ -48,7 +48,7 @@ describe('preloadList', () => {
     expect(getPreloadedList(stores, 'pool', schema, '')).toBeUndefined();
   });
 
-  it('discards a preloaded list older than its maximum age', async () => {
+  it('list preload is discarded after its maximum age', async () => {
     vi.useFakeTimers();
     try {
       const stores = setUp();
@@ -62,14 +62,14 @@ describe('preloadList', () => {
     }
   });
 
-  it('preloaded list is used only once', async () => {
+  it('list preload is used only once', async () => {
     const stores = setUp();
     await preloadList(stores, 'pool', '');
     discardPreloadedList(stores);
     expect(getPreloadedList(stores, 'pool', schema, '')).toBeUndefined();
   });
 
-  it('skips the preload of a list if the page shows a tree or the audit log', async () => {
+  it('list preload is skipped if the page shows a tree or the audit log', async () => {
     const parentId = { 'x-ref': { to: 'pool' } };
     const tree = { ...schema, 'x-name': 'pool', 'x-parent': 'parentId', properties: { parentId } };
     const open = async (shown: object, search: string) => {
@@ -86,7 +86,7 @@ describe('preloadList', () => {
     expect(await Promise.all(shown)).toEqual([undefined, 25, undefined, 25]);
   });
 
-  it('skips the preload of a list if its schema fails to load', async () => {
+  it('list preload is skipped if the schema fails to load', async () => {
     const stores = setUp();
     await preloadList(stores, 'lane', '');
     expect(getPreloadedList(stores, 'lane', schema, '')).toBeUndefined();

@@ -15,7 +15,7 @@ function watch() {
 }
 
 describe('watchSelectionAnchor', () => {
-  it('selection anchor (for Shift ranges) is the first selected row, then each row selected after it', () => {
+  it('selection anchor (start of a Shift range) is the first selected row, then each row selected after it', () => {
     const { selection, getAnchor } = watch();
     expect(getAnchor()).toBe('2');
     selection.toggle('8');

@@ -38,6 +38,7 @@ const keyGroups: readonly KeyGroup[] = [
     title: 'inQueue',
     keys: [
       [['1 – 9'], 'decide'],
+      [['1 – 9'], 'decideAtOnce'],
       [['U'], 'undo'],
       [['Q'], 'leave'],
     ],

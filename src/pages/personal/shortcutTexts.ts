@@ -19,6 +19,10 @@ export const shortcutTexts = {
   previous: { zh: '上一条', en: 'Previous' },
   inQueue: { zh: '逐件办理', en: 'Working through' },
   decide: { zh: '按钮上所标的办理', en: 'Step with this number' },
+  decideAtOnce: {
+    zh: '可撤销且无须填写的，立即办理；其余填齐后再按一次确认',
+    en: 'Done at once if it can be undone and needs no input; else press it again once all is filled in',
+  },
   undo: { zh: '撤销上一件', en: 'Undo the last one' },
   leave: { zh: '结束逐件办理', en: 'Leave' },
   dialog: { zh: '对话框', en: 'Dialogs' },

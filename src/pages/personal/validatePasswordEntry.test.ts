@@ -10,6 +10,6 @@ it.each([
   [{ oldPassword: '12345678', newPassword: '12345678', again: '12345678' }, { newPassword: 'same' }],
   [{ oldPassword: 'a', newPassword: '12345678', again: '1234567' }, { again: 'different' }],
   [{ oldPassword: 'a', newPassword: '12345678', again: '12345678' }, {}],
-])('password form validates the entry %j with the error %j', (entry, errors) => {
+])('password form reports for the entry %j the error %j', (entry, errors) => {
   expect(validatePasswordEntry(entry)).toEqual(errors);
 });

@@ -23,13 +23,13 @@ const admitted = {
 const list = (record: JsonObject) =>
   listLetters(schema, { uuid: 'r', version: 1, labels: {}, ...record } as never);
 
-it('printed letters of a record are those of its state, as the caller sees the state', () => {
+it('record page offers the printed letters (x-letters) of its state, as the caller sees the state', () => {
   expect(list(admitted)).toHaveLength(1);
   expect(list({ ...admitted, progress: 'review' })).toEqual([]);
 });
 
 it.each(['child', 'schoolId', 'admittedOn'])(
-  'printed letter is not offered for a record without a value of %s, a field that its text contains',
+  'record page offers no printed letter for a record without a value of %s, a field that the letter contains',
   missing => {
     expect(list({ ...admitted, [missing]: null })).toEqual([]);
   },

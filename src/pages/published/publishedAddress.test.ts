@@ -7,7 +7,7 @@ describe('URL of the published lists', () => {
     { list: 'seats', title: '一 & 二', pageNo: 3 },
     { list: 'seats', title: '', pageNo: 1, record: 'a-1' },
     { title: '', pageNo: 1 },
-  ])('URL of the published lists survives a round trip for %j', place => {
+  ])('search and page in the URL of the published lists survive formatting and parsing: %j', place => {
     const address = formatPublishedAddress(place);
     expect(parsePublishedAddress(address.slice('/published'.length))).toEqual(place);
   });

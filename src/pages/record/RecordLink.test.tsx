@@ -38,18 +38,18 @@ async function draw(register: string, labels: Record<string, string>, role = 'ad
 }
 
 describe('link of a field that refers to a record of one of several resources', () => {
-  it('record link uses the resource that another field of the record names', async () => {
+  it('link to a related record uses the resource named by another field of the record', async () => {
     expect(await draw('pool', { [found]: 'City pool' })).toContain(`<a href="/pool/${found}"`);
     expect(await draw('pool', { [found]: 'City pool' })).toContain('>City pool</a>');
   });
 
-  it('record link is only a label if no page shows the resource', async () => {
+  it('link to a related record is only a label if no page shows its resource', async () => {
     const drawn = await draw('boat', { [found]: 'Albatross' });
     expect(drawn).toContain('>Albatross<');
     expect(drawn).not.toContain('<a ');
   });
 
-  it('record link shows neither key nor link of a record that the reader may not see', async () => {
+  it('link to a related record is omitted with its key if the reader may not see that record', async () => {
     const drawn = await draw('pool', {});
     expect(drawn).toContain('(not visible to you)');
     expect(drawn).not.toContain(found);

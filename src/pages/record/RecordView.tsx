@@ -57,8 +57,8 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
   const history = useRecordHistory(schema, record);
   const reveals = useReveals(resource, record.uuid);
   const queue = useRecordQueue(props);
-  const { asking, start, close, finish } = useTransitions(schema, store, queue?.onDecided);
-  useQueueShortcuts(queue, props, step => void start(step));
+  const { asking, start, startByKey, close, finish } = useTransitions(schema, store, queue?.onDecided);
+  useQueueShortcuts(queue, props, step => void startByKey(step));
   useOpenRecord(schema, record, { onStart: step => void start(step), onEdit: props.onEdit });
   useReload(store, asking !== undefined);
   const [questioned, setQuestioned] = useState<{ name: string; title: string }>();

@@ -17,7 +17,7 @@ function createRecord(count: number, empty: number): Record<string, JsonValue> {
 }
 
 describe('findEmptyFields', () => {
-  it('finds the empty fields of a long record', () => {
+  it('findEmptyFields returns the empty fields of a long record, which the record page folds', () => {
     const found = findEmptyFields(createFacts(13), createRecord(13, 4));
     expect([...found]).toEqual(['f0', 'f1', 'f2', 'f3']);
   });
@@ -25,16 +25,16 @@ describe('findEmptyFields', () => {
   it.each([
     ['of a short record', 12, 8],
     ['that are too few for a fold', 20, 3],
-  ])('finds no empty fields %s', (_, count, empty) => {
+  ])('findEmptyFields returns no empty fields %s', (_, count, empty) => {
     expect(findEmptyFields(createFacts(count), createRecord(count, empty)).size).toBe(0);
   });
 
-  it('omits a field that the next transition requires', () => {
+  it('findEmptyFields omits a field that the next transition requires', () => {
     const found = findEmptyFields(createFacts(13), createRecord(13, 5), new Set(['f1']));
     expect([...found]).toEqual(['f0', 'f2', 'f3', 'f4']);
   });
 
-  it('omits a range with one end, and a comparison without differences', () => {
+  it('findEmptyFields does not count as empty a range with one end, and a register comparison without differences', () => {
     const facts = createFacts(14).map(fact =>
       fact.name === 'f0'
         ? { ...fact, end: { name: 'f13', field: text } }
@@ -45,7 +45,7 @@ describe('findEmptyFields', () => {
     expect([...findEmptyFields(facts, createRecord(14, 6))]).toEqual(['f2', 'f3', 'f4', 'f5']);
   });
 
-  it('never counts false or zero as empty', () => {
+  it('findEmptyFields never counts false or zero as empty', () => {
     const record = { ...createRecord(13, 6), f0: false, f1: 0 };
     expect([...findEmptyFields(createFacts(13), record)]).toEqual(['f2', 'f3', 'f4', 'f5']);
   });

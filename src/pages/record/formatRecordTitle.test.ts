@@ -29,6 +29,6 @@ it.each([
   expect(formatRecordTitle(schemaOf(display), { ...record, labels })).toBe(title);
 });
 
-it('record title of a list row has the labels of the list', () => {
+it('record title in a list row uses the labels of related records that the list loaded', () => {
   expect(formatRecordTitle(schemaOf('{typeId}'), record, { t: '房产核验' })).toBe('房产核验');
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formatUndoableDecision } from './queue/texts';
 import { formatStateConflict } from './texts';
 
-it('conflict notice of a transition promises to keep the input only if there is one', () => {
+it('conflict notice of a transition promises to keep the typed input only if the transition has input', () => {
   const typed = formatStateConflict('王科员', '14:02', '已退回', true);
   expect(typed.zh).toBe('王科员 于 14:02 修改了此记录，现为“已退回”。您填写的内容仍保留。');
   const untyped = formatStateConflict('王科员', '14:02', '已退回', false);

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Conflict } from '#model/errors';
+import { Conflict, Unreachable } from '#model/errors';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
+import { getCompleteInput } from '../../forms/transitionInput';
 import type { RecordStore } from '../../stores/records/RecordStore';
 import type { RootStore } from '../../stores/RootStore';
 import { useOnUnmount } from '../../stores/hooks/useOnUnmount';
@@ -65,9 +66,23 @@ export function useTransitions(
     else notifyFailed();
   };
 
+  /**
+   * Starts a transition by its key. One that can be undone takes the defaults of its input, if they are complete. If
+   * the server refuses them, the dialog opens with the reason, so that the input can be changed.
+   */
+  const startByKey = async (step: ProjectedTransition) => {
+    const { undoable, input } = step;
+    const given = undoable && input && store.record && getCompleteInput(input, store.record);
+    if (!given) return start(step);
+    if (await store.transition(step.name, given)) return notifyDone(step);
+    const error = store.change.state === 'failed' ? store.change.error : undefined;
+    if (error instanceof Conflict || error instanceof Unreachable) notifyFailed();
+    else setAsking(step);
+  };
+
   const finish = (step: ProjectedTransition) => {
     close();
     notifyDone(step);
   };
-  return { asking, start, close, finish };
+  return { asking, start, startByKey, close, finish };
 }

@@ -24,8 +24,11 @@ describe('URL of a tree page', () => {
     ['level=street', false],
     ['title=east', false],
     ['uuid=a&pageNo=2', false],
-  ])('addressShowsTree is false for the URL of the table or of a list filter: %s', (address, shows) => {
-    expect(addressShowsTree(schema('area', 'parentId'), new URLSearchParams(address))).toBe(shows);
-    expect(addressShowsTree(schema('city', 'parentId'), new URLSearchParams(address))).toBe(false);
-  });
+  ])(
+    'tree page shows a table instead of the tree if the URL requests the table or has a filter: %s',
+    (address, shows) => {
+      expect(addressShowsTree(schema('area', 'parentId'), new URLSearchParams(address))).toBe(shows);
+      expect(addressShowsTree(schema('city', 'parentId'), new URLSearchParams(address))).toBe(false);
+    },
+  );
 });

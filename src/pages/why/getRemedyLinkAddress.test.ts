@@ -4,7 +4,7 @@ import { getRemedyLinkAddress } from './getRemedyLinkAddress';
 describe('link of a remedy in an explanation', () => {
   const link = { title: 'Pond', resource: 'pool' };
 
-  it('link of a remedy opens the form at the field, the record, or the list', () => {
+  it('link in the explanation of a missing action opens the form at the field, the record, or the list', () => {
     expect(getRemedyLinkAddress('/pools', { ...link, uuid: 'u', field: 'depth' })).toBe(
       '/pools/u/edit?field=depth',
     );

@@ -18,7 +18,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('downloadFile', () => {
-  it('saves a downloaded file [calls.5]', async () => {
+  it('downloadFile saves the file [calls.5]', async () => {
     const { stores, saved, save } = setUp();
     expect(await downloadFile(stores, call, save)).toBe(true);
     expect(stores.files.requests).toEqual([call]);
@@ -26,7 +26,7 @@ describe('downloadFile', () => {
     expect(stores.notices.notices).toEqual([]);
   });
 
-  it('shows a loading notice while a download is in progress [catalogue.6]', async () => {
+  it('downloadFile shows a loading notice while a download is in progress [catalogue.6]', async () => {
     const { stores, save } = setUp();
     let send: ((file: ReceivedFile) => void) | undefined;
     stores.files.fetchFile = () => new Promise(resolve => (send = resolve));
@@ -41,7 +41,7 @@ describe('downloadFile', () => {
     expect(stores.loading.current).toBeUndefined();
   });
 
-  it("shows the server's message and code when it refuses a download [catalogue.6]", async () => {
+  it("downloadFile shows the server's message and code when it refuses a download [catalogue.6]", async () => {
     const { stores, saved, save } = setUp();
     stores.files.answer = new NotFound({ zh: '没有', en: 'None' }, null, { cause: { code: 404 } });
     expect(await downloadFile(stores, call, save)).toBe(false);
@@ -51,7 +51,7 @@ describe('downloadFile', () => {
     ]);
   });
 
-  it('shows the text of a download that was accepted and is being prepared [catalogue.2] [catalogue.6]', async () => {
+  it('downloadFile shows the text of a download that was accepted and is being prepared [catalogue.2] [catalogue.6]', async () => {
     const { stores, save } = setUp();
     stores.files.answer = new AppError({ zh: '已提交', en: 'Accepted' }, null, { cause: { code: 202 } });
     expect(await downloadFile(stores, call, save)).toBe(false);
@@ -60,7 +60,7 @@ describe('downloadFile', () => {
     ]);
   });
 
-  it('shows whom to contact when a download fails otherwise [catalogue.6]', async () => {
+  it('downloadFile shows whom to contact when a download fails otherwise [catalogue.6]', async () => {
     const { stores, save } = setUp();
     stores.files.answer = new AppError({ zh: '断开', en: 'Cut' }, null, { cause: new Error('reset') });
     await downloadFile(stores, call, save);
@@ -75,7 +75,7 @@ describe('downloadFile', () => {
     ]);
   });
 
-  it('shows nothing for an aborted download', async () => {
+  it('downloadFile shows nothing for an aborted download', async () => {
     const { stores, save } = setUp();
     stores.files.answer = new AppError({ zh: '断开', en: 'Cut' });
     expect(await downloadFile(stores, { ...call, signal: AbortSignal.abort() }, save)).toBe(false);

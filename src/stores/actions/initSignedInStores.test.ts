@@ -7,7 +7,7 @@ import { initSignedInStores } from './initSignedInStores';
 import { RootStore } from '../RootStore';
 
 describe('active route name', () => {
-  it('active route name is that of the current page at any depth, and undefined without a route [state.5]', async () => {
+  it('name of the active route is that of the current page at any depth, and undefined without a route [state.5]', async () => {
     const fixture = await TabsFixture.create({ path: '/pool' });
     const { routes } = fixture.stores;
     expect(routes.activeName).toBe('pool');

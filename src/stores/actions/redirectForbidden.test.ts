@@ -36,7 +36,7 @@ async function setUp(unsaved: boolean) {
 
 describe('redirectForbidden', () => {
   it.each(['/pool/doEdit', '/pool/doDelete', '/pool/getList', '/user/password/'])(
-    'redirects to /403 when a request is answered with 403: %s [catalogue.5]',
+    'redirectForbidden redirects to /403 when a request is answered with 403: %s [catalogue.5]',
     async path => {
       const { fixture, refuse } = await setUp(false);
       await refuse(path);

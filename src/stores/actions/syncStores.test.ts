@@ -39,7 +39,7 @@ function setUp(token?: string) {
 }
 
 describe('session with a stored token', () => {
-  it('loads account and routes in parallel for a stored token, without a greeting [guard.2]', async () => {
+  it('startup loads account and routes in parallel for a stored token, without a greeting [guard.2]', async () => {
     const { stores, start } = setUp('a');
     await start();
     expect(stores.session.user.name).toBe('管理员');
@@ -47,7 +47,7 @@ describe('session with a stored token', () => {
     expect(stores.notices.notices).toEqual([]);
   });
 
-  it('a session is kept for a retry when the server is unavailable at startup', async () => {
+  it('startup keeps the session for a retry when the server is unavailable', async () => {
     const { server, stores, start } = setUp('a');
     server.session.answers.userInfo = new Unavailable('unreachable');
     await start();
@@ -56,7 +56,7 @@ describe('session with a stored token', () => {
   });
 
   it.each([new NotSignedIn('notSignedIn'), new NotAllowed('notAllowed')])(
-    'ends the session when its start fails: %s [guard.3] [session.5]',
+    'startup ends the session when a request fails: %s [guard.3] [session.5]',
     async error => {
       const { server, stores, storage, start } = setUp('a');
       server.session.answers.userInfo = error;
@@ -67,7 +67,7 @@ describe('session with a stored token', () => {
     },
   );
 
-  it('ends the session with a message when the route tree is invalid [state.3]', async () => {
+  it('startup ends the session with a message when the route tree is invalid [state.3]', async () => {
     const { server, stores, start } = setUp('a');
     server.metadata.tree = 'no list';
     await start();
@@ -77,7 +77,7 @@ describe('session with a stored token', () => {
 });
 
 describe('stores after sign-in', () => {
-  it('greets the user by name once after sign-in [session.2]', async () => {
+  it('sign-in greets the user by name once [session.2]', async () => {
     const { stores, start } = setUp();
     await start();
     await stores.session.login('admin', 'secret');
@@ -91,7 +91,7 @@ describe('stores after sign-in', () => {
     });
   });
 
-  it('reloads nothing when the token is refreshed', async () => {
+  it('token refresh does not reload the stores', async () => {
     const { server, stores, start } = setUp('a');
     await start();
     server.metadata.requests = [];
@@ -101,7 +101,7 @@ describe('stores after sign-in', () => {
     expect(server.events.listeners.size).toBe(1);
   });
 
-  it('resets and reloads all stores when another user signs in in another browser window', async () => {
+  it('sign-in of another user in another browser window resets and reloads all stores', async () => {
     const { server, stores, storage, start } = setUp('a');
     await start();
     await stores.schemas.load('pool');
@@ -126,7 +126,7 @@ describe('stores after sign-in', () => {
     expect(server.events.listeners.size).toBe(1);
   });
 
-  it('drops diagnostics requested by one account when the next signs in', async () => {
+  it('sign-in of another account drops the schema diagnostics that the previous account requested', async () => {
     const { server, stores, start } = setUp('a');
     await start();
     server.metadata.diagnostics = [diagnostic];
@@ -136,7 +136,7 @@ describe('stores after sign-in', () => {
     expect(stores.diagnostics.diagnostics).toEqual([]);
   });
 
-  it('resets all stores on sign-out [session.4]', async () => {
+  it('sign-out resets all stores [session.4]', async () => {
     const { server, stores, storage, start } = setUp('a');
     await start();
     await stores.schemas.load('pool');
@@ -155,7 +155,7 @@ describe('stores after sign-in', () => {
 });
 
 describe('stores and server events', () => {
-  it('reloads changed schemas and routes on a server event', async () => {
+  it('server event reloads changed schemas and routes', async () => {
     const { server, stores, start } = setUp('a');
     await start();
     await stores.schemas.load('pool');
@@ -170,7 +170,7 @@ describe('stores and server events', () => {
     expect(stores.routes.menuPages.map(route => route.path)).toEqual(['/pool', '/lane']);
   });
 
-  it('a server event that only changes schemas keeps the routes', async () => {
+  it('server event that changes schemas only keeps the routes', async () => {
     const { server, stores, start } = setUp('a');
     await start();
     await stores.schemas.load('pool');
@@ -180,7 +180,7 @@ describe('stores and server events', () => {
     expect(server.metadata.requests).toEqual(['pool']);
   });
 
-  it("reloads account and routes when the account's roles change", async () => {
+  it("change of the account's roles reloads account and routes", async () => {
     const { server, stores, start } = setUp('a');
     server.metadata.tree = [{ ...tree[0], meta: { title: '泳池', guard: ['admin'] } }];
     await start();
@@ -192,7 +192,7 @@ describe('stores and server events', () => {
     expect(stores.routes.menuPages).toEqual([]);
   });
 
-  it('shows notices, changed rows and schema diagnostics from server events', async () => {
+  it('server events show notices, changed rows and schema diagnostics', async () => {
     const { server, stores, start } = setUp('a');
     await start();
     server.events.emit('notice', { text: '已录取' });
@@ -205,7 +205,7 @@ describe('stores and server events', () => {
     expect(stores.diagnostics.diagnostics).toEqual([diagnostic]);
   });
 
-  it('a notice from a server event links to its record', async () => {
+  it('notice from a server event links to its record', async () => {
     const { server, stores, start } = setUp('a');
     server.metadata.tree = tree;
     await start();
@@ -218,7 +218,7 @@ describe('stores and server events', () => {
     expect(plain).not.toHaveProperty('action');
   });
 
-  it('reloads routes, schemas and account after missed events', async () => {
+  it('missed server events cause a reload of routes, schemas and account', async () => {
     const { server, start } = setUp('a');
     await start();
     server.metadata.requests = [];
@@ -229,7 +229,7 @@ describe('stores and server events', () => {
     expect(server.session.requests).toEqual(['userInfo']);
   });
 
-  it('reloads rows and messages after missed events', async () => {
+  it('missed server events cause a reload of rows and messages', async () => {
     const { server, stores, start } = setUp('a');
     await start();
     await stores.messages.load();
@@ -242,7 +242,7 @@ describe('stores and server events', () => {
     expect(stores.messages.count).toBe(1);
   });
 
-  it('reloads rows after missed events, although the reload of the system state fails', async () => {
+  it('missed server events cause a reload of rows, although the reload of the system state fails', async () => {
     const { server, stores, start } = setUp('a');
     await start();
     const before = stores.resourceChanges.getCount('pool');
@@ -253,7 +253,7 @@ describe('stores and server events', () => {
     expect(stores.notices.notices).toMatchObject([{ intent: 'danger' }]);
   });
 
-  it('delays the notice of a lost event stream', async () => {
+  it('notice of a lost event stream is delayed', async () => {
     vi.useFakeTimers();
     try {
       const { server, stores, start } = setUp('a');
@@ -271,7 +271,7 @@ describe('stores and server events', () => {
 });
 
 describe('stores and language change', () => {
-  it('reloads all localized data in parallel on a language change', async () => {
+  it('language change reloads all localized data in parallel', async () => {
     const { server, stores, start } = setUp('a');
     await start();
     await stores.schemas.load('pool');
@@ -280,7 +280,7 @@ describe('stores and language change', () => {
     expect(server.metadata.requests).toEqual(['routes', 'pool', 'mistakes']);
   });
 
-  it('replaces routes and schemas with those of the new language', async () => {
+  it('language change replaces routes and schemas with those of the new language', async () => {
     const { server, stores, storage, start } = setUp('a');
     await start();
     await stores.schemas.load('pool');

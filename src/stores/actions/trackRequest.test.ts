@@ -21,7 +21,7 @@ const never = new Promise(() => {});
 
 describe('trackRequest', () => {
   it.each(['/pool/doEdit', '/pool/doSave'])(
-    'shows the loading overlay during a request to %s [valid.6] [const.3]',
+    'request to %s shows the loading overlay [valid.6] [const.3]',
     async path => {
       const { loading, onCall } = setUp();
       onCall(path, never);
@@ -31,7 +31,7 @@ describe('trackRequest', () => {
   );
 
   it.each(['/pool/getList', '/pool/doDelete', '/draft/getDetail'])(
-    'shows no loading overlay during a request to %s [valid.6]',
+    'request to %s shows no loading overlay [valid.6]',
     async path => {
       const { loading, onCall } = setUp();
       onCall(path, never);
@@ -43,7 +43,7 @@ describe('trackRequest', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('logs a failed request in development only (%s) [catalogue.8]', async (isDevelopment, logged) => {
+  ])('failed request is logged in development only (%s) [catalogue.8]', async (isDevelopment, logged) => {
     vi.stubEnv('DEV', isDevelopment);
     const { errorLog, onCall } = setUp();
     const answer = Promise.reject(new Error('refused'));
@@ -53,7 +53,7 @@ describe('trackRequest', () => {
     expect(errorLog.errors).toHaveLength(logged);
   });
 
-  it('logs no request that its page aborted', async () => {
+  it('request that its page aborted is not logged', async () => {
     vi.stubEnv('DEV', true);
     const { errorLog, onCall } = setUp();
     const answer = Promise.reject(AbortSignal.abort().reason as Error);

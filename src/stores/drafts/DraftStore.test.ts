@@ -50,7 +50,7 @@ const all = (draft: StoredDraft) => draft;
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('DraftStore', () => {
-  it('draft is written once per interval of typing, and its saving is reported', async () => {
+  it('DraftStore writes a draft once per interval of typing, and reports that it is saved', async () => {
     const { storage, store } = setUp();
     await store.load(all);
     store.keep({ name: '一' }, { name: null });
@@ -64,14 +64,14 @@ describe('DraftStore', () => {
     expect(storage.writes).toBe(1);
   });
 
-  it('offers the newest draft of all storages', async () => {
+  it('DraftStore offers the newest draft of all storages', async () => {
     const newer = { ...earlier, changes: { name: '二小' }, typedAt: '2026-04-16T07:00:00.000Z' };
     const { store } = setUp(new MemoryDraft(earlier), new MemoryDraft(newer));
     await store.load(all);
     expect(store.offered).toEqual(newer);
   });
 
-  it('offers a draft although another storage cannot be read', async () => {
+  it('DraftStore offers a draft although another storage cannot be read', async () => {
     const broken = new MemoryDraft();
     broken.failure = new Error('no disk');
     const { store } = setUp(broken, new MemoryDraft(earlier));
@@ -104,14 +104,14 @@ describe('DraftStore', () => {
     expect(storage.draft?.changes).toEqual({ name: '二小', code: '001' });
   });
 
-  it('DraftStore removes a draft if none of its values fits the form any more', async () => {
+  it('DraftStore deletes a draft if the form has a field for none of its values any more', async () => {
     const { storage, store } = setUp(new MemoryDraft(earlier));
     await store.load(() => undefined);
     expect(store.offered).toBeUndefined();
     expect(storage.draft).toBeUndefined();
   });
 
-  it('DraftStore merges an undecided draft with newly typed text', async () => {
+  it('DraftStore merges an offered draft that the user has neither accepted nor discarded with newly typed text', async () => {
     const { storage, store } = setUp(new MemoryDraft(earlier));
     await store.load(all);
     store.keep({ code: '002', note: '新' }, { code: '000', note: null });
@@ -148,7 +148,7 @@ describe('DraftStore', () => {
     expect(storage.draft?.typedAt).toBe(new Date(now.getTime() + 300).toISOString());
   });
 
-  it('DraftStore removes a discarded draft, and stores and offers it again on undo', async () => {
+  it('DraftStore deletes a discarded draft, and stores and offers it again on undo', async () => {
     const { storage, store } = setUp(new MemoryDraft(earlier));
     await store.load(all);
     const undo = store.discardOffer();
@@ -172,7 +172,7 @@ describe('DraftStore', () => {
     expect(store.written.state).toBe('idle');
   });
 
-  it('DraftStore keeps an undecided offered draft when the form is saved', async () => {
+  it('DraftStore keeps an offered draft that the user has neither accepted nor discarded when the form is saved', async () => {
     const { storage, store } = setUp(new MemoryDraft(earlier));
     await store.load(all);
     store.keep({ note: '新' }, { note: null });
@@ -181,7 +181,7 @@ describe('DraftStore', () => {
     expect(storage.draft).toEqual(earlier);
   });
 
-  it('removes the draft when the user reverts every change to the form', async () => {
+  it('DraftStore deletes the draft when the user reverts every change to the form', async () => {
     const { storage, store } = setUp();
     store.keep({ name: '一小' }, { name: null });
     await pass(300);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ErrorLogStore } from './ErrorLogStore';
 
 describe('ErrorLogStore', () => {
-  it('logs the message, stack and page of an error, newest first [errors.4]', () => {
+  it('error log stores the message, stack and page of an error, newest first [errors.4]', () => {
     const log = new ErrorLogStore();
     const error = new Error('first');
     log.add(error, 'https://city.example/school');
@@ -13,7 +13,7 @@ describe('ErrorLogStore', () => {
     ]);
   });
 
-  it('merges a repeated error on the same page under its latest time', () => {
+  it('error log merges a repeated error on the same page under its latest time', () => {
     const log = new ErrorLogStore();
     for (const [message, url] of [
       ['gone', '/a'],
@@ -40,7 +40,7 @@ describe('ErrorLogStore', () => {
     expect(log.errors[0]?.err.message).toBe(message);
   });
 
-  it('evicts the oldest errors beyond the limit of the log', () => {
+  it('error log evicts the oldest errors beyond its limit', () => {
     const log = new ErrorLogStore();
     for (let time = 1; time <= 60; time++) log.add(new Error(String(time)), '');
     expect(log.errors).toHaveLength(50);
@@ -48,7 +48,7 @@ describe('ErrorLogStore', () => {
     expect(new Set(log.errors.map(({ id }) => id)).size).toBe(50);
   });
 
-  it('clears the error log', () => {
+  it('error log can be cleared', () => {
     const log = new ErrorLogStore();
     log.add(new Error('x'), '');
     log.clear();

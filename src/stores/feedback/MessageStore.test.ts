@@ -9,7 +9,7 @@ function setUp() {
 }
 
 describe('MessageStore', () => {
-  it('loads messages for the first reader and reloads them on a new message', async () => {
+  it('MessageStore loads messages for the first reader and reloads them on a new message', async () => {
     const { api, messages } = setUp();
     await messages.onNewMessage();
     expect(api.requests).toEqual([]);
@@ -20,7 +20,7 @@ describe('MessageStore', () => {
     expect(messages.count).toBe(1);
   });
 
-  it('loads messages once for their count', async () => {
+  it('MessageStore loads messages once for their count', async () => {
     const { api, messages } = setUp();
     api.add('已办结');
     await messages.loadOnce();
@@ -29,7 +29,7 @@ describe('MessageStore', () => {
     expect(api.requests).toHaveLength(1);
   });
 
-  it('removes messages that were cleared', async () => {
+  it('MessageStore removes messages that were cleared', async () => {
     const { api, messages } = setUp();
     api.add('已办结');
     await messages.load();
@@ -46,7 +46,7 @@ describe('MessageStore', () => {
     expect(messages).toMatchObject({ count: 1, list: { state: 'failed' } });
   });
 
-  it('discards the messages of the previous account, even those that arrive late', async () => {
+  it('MessageStore discards the messages of the previous account, even those that arrive late', async () => {
     const { api, messages } = setUp();
     api.add('已办结');
     const loading = messages.load();

@@ -24,14 +24,14 @@ describe('NoticeStore', () => {
   it.each([
     ['what was done', (store: NoticeStore) => store.show('success', saved)],
     ['an error', (store: NoticeStore) => store.showError(refused)],
-  ])('shows a notice for 3000 milliseconds by default: %s [const.1]', (_, showNotice) => {
+  ])('NoticeStore shows a notice for 3000 milliseconds by default: %s [const.1]', (_, showNotice) => {
     const { store, after } = setUp();
     showNotice(store);
     expect(after(2999)).toBe(1);
     expect(after(1)).toBe(0);
   });
 
-  it('shows a notice for the configured duration, and without a timeout if the duration is infinite', () => {
+  it('NoticeStore shows a notice for the configured duration, and without a timeout if the duration is infinite', () => {
     const { store, after } = setUp();
     store.show('primary', saved, 8000);
     expect(after(7999)).toBe(1);
@@ -40,14 +40,14 @@ describe('NoticeStore', () => {
     expect(after(10_000_000)).toBe(1);
   });
 
-  it('shows a notice with an undo action for longer', () => {
+  it('NoticeStore shows a notice with an undo action for longer', () => {
     const { store, after } = setUp();
     store.showWithAction(saved, { label: saved, run: () => {} });
     expect(after(19_999)).toBe(1);
     expect(after(1)).toBe(0);
   });
 
-  it('pauses the timeout of a notice on hover or focus', () => {
+  it('NoticeStore pauses the timeout of a notice on hover or focus', () => {
     const { store, after, id } = setUp();
     store.showError(refused);
     after(2000);
@@ -61,7 +61,7 @@ describe('NoticeStore', () => {
     expect(after(1)).toBe(0);
   });
 
-  it('merges repeated notices into one with a count and restarts its timeout [const.7]', () => {
+  it('NoticeStore merges repeated notices into one with a count and restarts its timeout [const.7]', () => {
     const { store, after } = setUp();
     for (let time = 0; time < 3; time += 1) {
       store.showError(refused);
@@ -72,7 +72,7 @@ describe('NoticeStore', () => {
     expect(after(1)).toBe(0);
   });
 
-  it('announces a repeated notice again to screen readers, unless it is paused', () => {
+  it('NoticeStore announces a repeated notice again to screen readers, unless it is paused', () => {
     const { store, id } = setUp();
     store.showError(refused);
     const first = id();
@@ -84,7 +84,7 @@ describe('NoticeStore', () => {
     expect(store.notices).toMatchObject([{ id: held, count: 3 }]);
   });
 
-  it('shows a separate notice for another text, another intent or another action', () => {
+  it('NoticeStore shows a separate notice for another text, another intent or another action', () => {
     const { store, count } = setUp();
     store.show('success', saved);
     store.show('warning', saved);
@@ -94,7 +94,7 @@ describe('NoticeStore', () => {
     expect(count()).toBe(6);
   });
 
-  it('removes a closed notice at once, and all notices with the session', () => {
+  it('NoticeStore removes a closed notice at once, and all notices with the session', () => {
     const { store, count, id } = setUp();
     store.show('success', saved);
     store.close(id());

@@ -5,7 +5,7 @@ describe('ProgressStore', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('starts the progress bar at its minimum, trickles, and shows it full for a moment at the end [state.10] [const.5]', () => {
+  it('ProgressStore starts the progress bar at its minimum, advances it slowly, and shows it full for a moment at the end [state.10] [const.5]', () => {
     const progress = new ProgressStore();
     expect(progress.value).toBeUndefined();
     const done = progress.begin();
@@ -30,7 +30,7 @@ describe('ProgressStore', () => {
     expect(progress.value).toBe(1);
   });
 
-  it('restarts the progress bar when a task begins while it is still full', () => {
+  it('ProgressStore restarts the progress bar when a task begins while the bar is still full', () => {
     const progress = new ProgressStore();
     progress.begin()();
     progress.begin();

@@ -3,7 +3,7 @@ import { UndoStore, type UndoOffer } from './UndoStore';
 
 const offer = (isInDialog = false): UndoOffer => ({ run: () => undefined, isInDialog });
 
-it('undo store returns the latest of several offers, and the previous one after the latest is withdrawn', () => {
+it('undo store returns the latest of several undo offers, and the previous one after the latest is withdrawn', () => {
   const store = new UndoStore();
   const [first, second] = [offer(), offer()];
   store.add(first);
@@ -14,7 +14,7 @@ it('undo store returns the latest of several offers, and the previous one after 
   expect(store.offers).toHaveLength(1);
 });
 
-it('undo store returns only offers of the dialog while a dialog is open', () => {
+it('undo store returns only undo offers of the dialog while a dialog is open', () => {
   const store = new UndoStore();
   const [page, dialog] = [offer(), offer(true)];
   store.add(page);

@@ -8,7 +8,7 @@ const unsavedText = {
   answerLabels: { yes: properties, no: properties },
 };
 
-it('notifies subscribers when a page registers unsaved text, until they unsubscribe', () => {
+it('UnsavedStore notifies subscribers when a page registers unsaved text, until they unsubscribe', () => {
   const unsaved = new UnsavedStore({ confirm: () => Promise.resolve(true) });
   const heard: boolean[] = [];
   const unsubscribe = unsaved.onRegister(() => heard.push(unsaved.hasAny));

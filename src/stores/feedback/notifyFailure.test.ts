@@ -26,7 +26,7 @@ function setUp() {
   return { ask, received, dispose };
 }
 
-it("notifies once with the server's message when a list request and its retries fail [catalogue.4]", async () => {
+it("notifyFailure shows one notice with the server's message when a list request and its retries fail [catalogue.4]", async () => {
   const { ask, received } = setUp();
   await ask(new AppError(message));
   await ask(new AppError(message));
@@ -37,7 +37,7 @@ it("notifies once with the server's message when a list request and its retries 
 });
 
 it.each([new NotAllowed('notAllowed'), new NotSignedIn('notSignedIn')])(
-  'shows no notice for an error that redirects: %s',
+  'notifyFailure shows no notice for an error that redirects: %s',
   async error => {
     const { ask, received } = setUp();
     await ask(error);
@@ -45,7 +45,7 @@ it.each([new NotAllowed('notAllowed'), new NotSignedIn('notSignedIn')])(
   },
 );
 
-it('shows no notice after the subscription has ended', async () => {
+it('notifyFailure shows no notice after the subscription has ended', async () => {
   const { ask, received, dispose } = setUp();
   dispose();
   await ask(new AppError(message));

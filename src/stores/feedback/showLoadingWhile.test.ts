@@ -12,19 +12,22 @@ describe('showLoadingWhile', () => {
   it.each([
     ['well', () => Promise.resolve()],
     ['badly', () => Promise.reject(new Error('refused'))],
-  ])('shows the loading overlay after a delay until the work ends %s [valid.6]', async (_, ending) => {
-    const loading = new LoadingStore();
-    const work = new Promise(resolve => setTimeout(resolve, 1000)).then(ending);
-    showLoadingWhile(loading, work, saving);
-    await vi.advanceTimersByTimeAsync(149);
-    expect(loading.current).toBeUndefined();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(loading.current?.message).toEqual(saving);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(loading.current).toBeUndefined();
-  });
+  ])(
+    'showLoadingWhile shows the loading overlay after a delay until the promise settles %s [valid.6]',
+    async (_, ending) => {
+      const loading = new LoadingStore();
+      const work = new Promise(resolve => setTimeout(resolve, 1000)).then(ending);
+      showLoadingWhile(loading, work, saving);
+      await vi.advanceTimersByTimeAsync(149);
+      expect(loading.current).toBeUndefined();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(loading.current?.message).toEqual(saving);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(loading.current).toBeUndefined();
+    },
+  );
 
-  it('shows no loading overlay for work that ends at once', async () => {
+  it('showLoadingWhile shows no loading overlay for a promise that settles at once', async () => {
     const loading = new LoadingStore();
     const covered: unknown[] = [];
     const dispose = observe(loading, 'current', ({ newValue }) => covered.push(newValue));

@@ -21,7 +21,7 @@ const requestsOf = (sources: TileFigureSource[][]) => [
 ];
 
 describe('requests for tile figures', () => {
-  it('planTileFigures reads the counts of a tile from the group counts of another tile, in any order', () => {
+  it('counts of home page tiles are read from the group counts of another tile with the same filters, in any order', () => {
     const waiting = tile({ where: { season: '2026', status: 'open' } });
     const busy = tile({ where: { season: '2026', 'status[in]': 'open,done' } });
     const share = tile({
@@ -46,7 +46,7 @@ describe('requests for tile figures', () => {
     ]);
   });
 
-  it('planTileFigures sends a separate request for a tile with other filters, another resource or a sum', () => {
+  it('figures of a home page tile with other filters, another resource or a sum are requested separately', () => {
     const plan = planOf(
       byState,
       tile({ where: { status: 'open' } }),
@@ -64,7 +64,7 @@ describe('requests for tile figures', () => {
     ]);
   });
 
-  it('planTileFigures reads the sum of a tile from the row without groups, and 0 if there is none', () => {
+  it('sum of a home page tile is read from the response row without groups, and is 0 if there is none', () => {
     const [[source] = []] = planOf(tile({ measure: { kind: 'sum', field: 'seats' } }));
     if (!source) throw new Error('A sum needs a request');
     expect(readTileFigure(source, { list: [{ count: 2, sums: { seats: 70 } }], labels: {} })).toBe(70);

@@ -34,7 +34,7 @@ describe('TilesStore', () => {
     expect(values.map(one => one.state === 'done' && one.value.value)).toEqual([8, 80, 37.5, undefined]);
   });
 
-  it('home page tile shows no percentage if its numerator or total is hidden as a small group', async () => {
+  it('home page tile shows no percentage if its numerator or total is suppressed as a small group', async () => {
     const share = (whole: string, status: string) =>
       tile({ where: { 'status[in]': whole }, measure: { kind: 'share', where: { status } } });
     const by = { field: 'status', title: 'State', kind: 'choice' } as const;
@@ -131,7 +131,7 @@ describe('TilesStore', () => {
     expect(store.getFigure(tiles[1])).toMatchObject({ state: 'done', value: { value: 2 } });
   });
 
-  it('reloads only the tiles of resources that have changed, and keeps the old figures meanwhile', async () => {
+  it('home page reloads only the tiles of resources that have changed, and keeps the old figures meanwhile', async () => {
     const tiles = [tile(), tile({ resource: 'lane' })] as const;
     const { store, overview } = await load([...tiles], { 'slot?': 4, 'lane?': 1 });
     expect(store.resources).toEqual(['slot', 'lane']);

@@ -39,7 +39,7 @@ describe('bar chart of a tile', () => {
     expect(drawn[3]).not.toHaveProperty('where');
   });
 
-  it('bar chart of a tile has the most frequent related records by label, and one bar for the others', () => {
+  it('bar chart of a tile has a bar for each of the most frequent related records, by label, and one bar for all others', () => {
     const rows = Array.from({ length: 12 }, (_, index) => ({ areaId: `a${index}`, count: index + 1 }));
     const drawn = bars(tile({ field: 'areaId', title: 'Area', kind: 'reference' }), rows, { a11: '东街' });
     expect(drawn).toHaveLength(maxTileBars);
@@ -77,7 +77,7 @@ describe('bar chart of a tile', () => {
     expect(many[1]?.where).toEqual({ season: '2026', 'on[gte]': '2026-02-01', 'on[lte]': '2026-02-28' });
   });
 
-  it('bar chart of a tile shows no count that is hidden, nor a sum that includes it', () => {
+  it('bar chart of a tile shows no suppressed count, nor a sum that includes it', () => {
     const choices = bars(tile(states), [
       { status: 'open', count: 9 },
       { status: 'done', count: 0, hidden: true },

@@ -28,7 +28,7 @@ function setUp() {
 }
 
 describe('SchemaStore', () => {
-  it('loads a schema once for concurrent readers', async () => {
+  it('SchemaStore loads a schema once for concurrent readers', async () => {
     const { schemas, metadata } = setUp();
     expect(schemas.getSchema('pool').state).toBe('idle');
     await Promise.all([schemas.load('pool'), schemas.load('pool')]);
@@ -37,7 +37,7 @@ describe('SchemaStore', () => {
     expect(getLatestValue(schemas.getSchema('pool'))?.title).toBe('one');
   });
 
-  it('returns schemas as plain objects without a MobX proxy', async () => {
+  it('SchemaStore returns schemas as plain objects without a MobX proxy', async () => {
     const { schemas, metadata } = setUp();
     await schemas.load('pool');
     expect(getLatestValue(schemas.getSchema('pool'))).toBe(metadata.schemas.get('pool'));
@@ -53,7 +53,7 @@ describe('SchemaStore', () => {
     expect(getLatestValue(schemas.getSchema('pool'))?.title).toBe('two');
   });
 
-  it('reloads only changed schemas that are cached', async () => {
+  it('SchemaStore reloads only changed schemas that are cached', async () => {
     const { schemas, metadata } = setUp();
     await schemas.load('pool');
     await schemas.load('lane');
@@ -62,7 +62,7 @@ describe('SchemaStore', () => {
     expect(metadata.requests).toEqual(['pool']);
   });
 
-  it('drops a cached schema whose resource is gone', async () => {
+  it('SchemaStore drops a cached schema whose resource is gone', async () => {
     const { schemas, metadata } = setUp();
     await schemas.load('pool');
     metadata.schemas.delete('pool');
@@ -71,7 +71,7 @@ describe('SchemaStore', () => {
     expect(getLatestValue(schemas.getSchema('pool'))).toBeUndefined();
   });
 
-  it('drops a cached schema after access to it is lost', async () => {
+  it('SchemaStore drops a cached schema after access to it is lost', async () => {
     const { schemas, metadata } = setUp();
     await schemas.load('pool');
     metadata.schemas.set('pool', new NotAllowed('notAllowed'));
@@ -79,7 +79,7 @@ describe('SchemaStore', () => {
     expect(isForbiddenData(schemas.getSchema('pool'))).toBe(true);
   });
 
-  it('discards a schema answer after the session has ended', async () => {
+  it('SchemaStore discards a schema that arrives after the session has ended', async () => {
     const { schemas } = setUp();
     const loading = schemas.load('pool');
     schemas.reset();
@@ -87,7 +87,7 @@ describe('SchemaStore', () => {
     expect(schemas.getSchema('pool').state).toBe('idle');
   });
 
-  it('reloads a schema that failed to load', async () => {
+  it('SchemaStore reloads a schema that failed to load', async () => {
     const { schemas, metadata } = setUp();
     await schemas.load('gate');
     expect(schemas.getSchema('gate').state).toBe('failed');

@@ -19,7 +19,7 @@ describe('NavigationStore', () => {
     expect(navigation.current.action).toBe('POP');
   });
 
-  it('navigation goes to a path, and back and forward in the history [const.13]', async () => {
+  it('navigation opens a path, and moves back and forward in the history [const.13]', async () => {
     navigation.push('/area');
     navigation.push({ pathname: '/area/1', search: '?a=b', hash: '#c' }, { from: 'list' });
     expect(navigation.current.location).toMatchObject({ pathname: '/area/1', search: '?a=b', hash: '#c' });
@@ -32,7 +32,7 @@ describe('NavigationStore', () => {
     expect([getAddress(), navigation.current.action]).toEqual(['/area', 'POP']);
   });
 
-  it('replaces the current history entry', async () => {
+  it('navigation can replace the current history entry', async () => {
     navigation.push('/area');
     navigation.replace('/street');
     expect([getAddress(), navigation.current.action]).toEqual(['/street', 'REPLACE']);
@@ -41,7 +41,7 @@ describe('NavigationStore', () => {
     expect(getAddress()).toBe('/school?pageNo=2');
   });
 
-  it('restores the history position after a reload', async () => {
+  it('navigation restores the history position after a reload', async () => {
     navigation.push('/area');
     const again = new NavigationStore(browserWindow);
     let held = 0;
@@ -55,7 +55,7 @@ describe('NavigationStore', () => {
     ]);
   });
 
-  it('loads the page when the browser refuses further history entries [guard.7]', () => {
+  it('navigation loads the page when the browser refuses further history entries [guard.7]', () => {
     browserWindow.history.pushState = () => {
       throw new DOMException('too many', 'SecurityError');
     };
@@ -84,14 +84,14 @@ describe('NavigationStore', () => {
       });
     });
 
-    it('blocks a navigation until it is resumed', () => {
+    it('navigation blocker blocks a navigation until it is resumed', () => {
       navigation.push('/street');
       expect(getAddress()).toBe('/area');
       resume();
       expect(getAddress()).toBe('/street');
     });
 
-    it('reverts a back navigation of the browser until it is resumed', async () => {
+    it('navigation blocker reverts a back navigation of the browser until it is resumed', async () => {
       await browserWindow.go(-1);
       await flushPromises();
       expect([getAddress(), browserWindow.location.href]).toEqual(['/area', 'https://city.example/area']);
@@ -103,7 +103,7 @@ describe('NavigationStore', () => {
       ]);
     });
 
-    it('blocks a navigation after the browser followed a fragment link (#) by itself', async () => {
+    it('navigation blocker blocks a navigation after the browser followed a fragment link (#) by itself', async () => {
       browserWindow.followFragmentLink('#main');
       browserWindow.followFragmentLink('#main');
       await browserWindow.go(-1);
@@ -121,7 +121,7 @@ describe('NavigationStore', () => {
       expect(browserWindow.location.href).toBe('https://city.example/school?pageNo=2');
     });
 
-    it('skips the blocker for navigation within the page and after it was removed', () => {
+    it('navigation blocker is skipped for navigation within the page and after the blocker was removed', () => {
       navigation.push('/area?pageNo=2');
       expect(getAddress()).toBe('/area?pageNo=2');
       release();

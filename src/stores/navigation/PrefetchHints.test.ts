@@ -17,14 +17,17 @@ describe('PrefetchHints page targets', () => {
     ['/index', { path: '/index', renderer: 'page', subject: 'home' }],
     ['/', undefined],
     ['/pools', undefined],
-  ])('remembers the page at an address for the next load: %s', (address, hints) => {
-    const storage = new FakeStorage();
-    new PrefetchHints(storage).saveRoutes(nodes);
-    expect(new PrefetchHints(storage).findTarget(address)).toEqual(hints);
-  });
+  ])(
+    'PrefetchHints stores which page is at an address for the prefetch of the next load: %s',
+    (address, hints) => {
+      const storage = new FakeStorage();
+      new PrefetchHints(storage).saveRoutes(nodes);
+      expect(new PrefetchHints(storage).findTarget(address)).toEqual(hints);
+    },
+  );
 
   it.each(['', 'null', '[]', '{"/pool": 1}', '{"/pool": "list"}', '{broken}'])(
-    'ignores a stored page target of %j',
+    'PrefetchHints ignores a stored page of %j',
     text => {
       expect(new PrefetchHints(new FakeStorage({ places: text })).findTarget('/pool')).toBeUndefined();
     },
@@ -32,7 +35,7 @@ describe('PrefetchHints page targets', () => {
 });
 
 describe('PrefetchHints list queries', () => {
-  it('remembers the latest first query of each list for the next load, until it is cleared', () => {
+  it('PrefetchHints stores the latest first query of each list for the prefetch of the next load, until it is cleared', () => {
     const storage = new FakeStorage();
     const before = new PrefetchHints(storage);
     before.saveListQuery('pool', 'pageNo=1&sort=name');
@@ -48,7 +51,10 @@ describe('PrefetchHints list queries', () => {
     expect(after.getListQuery('pool')).toBeUndefined();
   });
 
-  it.each(['', 'null', '[]', '{"pool": 1}', '{broken}'])('ignores a stored list query of %j', text => {
-    expect(new PrefetchHints(new FakeStorage({ questions: text })).getListQuery('pool')).toBeUndefined();
-  });
+  it.each(['', 'null', '[]', '{"pool": 1}', '{broken}'])(
+    'PrefetchHints ignores a stored list query of %j',
+    text => {
+      expect(new PrefetchHints(new FakeStorage({ questions: text })).getListQuery('pool')).toBeUndefined();
+    },
+  );
 });

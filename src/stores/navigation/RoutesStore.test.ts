@@ -35,14 +35,14 @@ const shape = (items: RoutesStore['menu']): unknown =>
   items.map(({ route, children }) => (children.length > 0 ? [route.path, shape(children)] : route.path));
 
 describe('RoutesStore', () => {
-  it('marks the routes as loaded, even when the tree has no page', async () => {
+  it('RoutesStore marks the routes as loaded, even when the tree has no page', async () => {
     const { routes } = await routesFor([]);
     expect(routes).toMatchObject({ isLoaded: true, startPage: undefined });
     routes.reset();
     expect(routes.isLoaded).toBe(false);
   });
 
-  it('offers the enrolment page to role 2 only, not to a student or an administrator', async () => {
+  it('RoutesStore opens the enrolment page to role number 2 (parent) only, not to a student or an administrator', async () => {
     const bm = { ...branch('/bm', []), redirect: '/a' };
     for (const [role, offeredPaths] of [
       ['parent', ['/bm', '/a']],
@@ -56,7 +56,7 @@ describe('RoutesStore', () => {
     }
   });
 
-  it('offers the page of own registrations to role 2 (parent) only', async () => {
+  it('RoutesStore opens the page of own registrations to role number 2 (parent) only', async () => {
     for (const [role, offeredPaths] of [
       ['parent', ['/mine', '/a']],
       ['admin', ['/a']],
@@ -66,7 +66,7 @@ describe('RoutesStore', () => {
     }
   });
 
-  it('reports an invalid route tree and keeps the last valid one', async () => {
+  it('RoutesStore reports an invalid route tree and keeps the last valid one', async () => {
     const { routes, metadata } = await routesFor([page('/a')]);
     metadata.tree = { a: 1 };
     await routes.load();
@@ -77,7 +77,7 @@ describe('RoutesStore', () => {
     expect(routes.nodes.map(route => route.path)).toContain('/a');
   });
 
-  it('changes the metadata of a route by name, at any depth of the tree [state.5]', async () => {
+  it('RoutesStore changes the metadata of a route by name, at any depth of the tree [state.5]', async () => {
     const { routes } = await routesFor([branch('/base', [page('/pool'), page('/lane')])]);
     routes.changeMeta('/pool', { title: '泳池', badge: '新' });
     const pool = routes.nodes.find(route => route.path === '/pool');
@@ -87,7 +87,7 @@ describe('RoutesStore', () => {
     expect(routes.nodes.find(route => route.path === '/pool')?.meta.badge).toBe('新');
   });
 
-  it('forbids a route whose ancestor is forbidden', async () => {
+  it('RoutesStore treats a route as forbidden if its ancestor is forbidden', async () => {
     const { routes } = await routesFor([branch('/base', [page('/pool')], { guard: ['bureau'] })], ['school']);
     expect(routes.permittedNodes.map(route => route.path)).not.toContain('/pool');
   });
@@ -107,7 +107,7 @@ describe('RoutesStore', () => {
 });
 
 describe('RoutesStore menu', () => {
-  it('omits hidden routes and empty branches from the menu and lifts children of hidden levels', async () => {
+  it('menu omits hidden routes and empty branches, and shows the children of a hidden level one level higher', async () => {
     const { routes } = await routesFor([
       page('/hidden', { hidden: true }),
       branch('/empty', [page('/secret', { hidden: true })]),
@@ -118,7 +118,7 @@ describe('RoutesStore menu', () => {
     expect(routes.startPage?.path).toBe('/inner');
   });
 
-  it('filters the menu by the roles of the account', async () => {
+  it('menu is filtered by the roles of the account', async () => {
     const tree = [
       page('/open'),
       page('/guarded', { guard: ['admin', 'bureau'] }),
@@ -133,7 +133,7 @@ describe('RoutesStore menu', () => {
     ]);
   });
 
-  it('shows the count of a tile as the badge of its route, and keeps it when counting fails', async () => {
+  it('menu shows the count of a tile as the badge of its route, and keeps the badge when counting fails', async () => {
     const { routes, metadata } = await routesFor([
       page('/a', { counts: ['waiting'] }),
       page('/b', { badge: 'New' }),
@@ -174,7 +174,7 @@ describe('RoutesStore menu', () => {
     expect(routes.countedResources).toEqual(['view', 'a', 'gone']);
   });
 
-  it('finds the list page of a resource in the menu first, and otherwise among the hidden pages', async () => {
+  it('RoutesStore finds the list page of a resource in the menu first, and otherwise among the hidden pages', async () => {
     const hidden = { ...page('/records/a', { hidden: true }), component: 'list/a' };
     const { routes } = await routesFor([
       hidden,

@@ -28,7 +28,7 @@ const paths = (menu: readonly MenuItem[]): unknown =>
   menu.map(({ route, children }) => (children.length > 0 ? [route.path, paths(children)] : route.path));
 
 describe('buildMenu', () => {
-  it('skips hidden routes and lifts the children of a hidden level in the menu [menu.1] [menu.2]', () => {
+  it('menu omits hidden routes and shows the children of a hidden level one level higher [menu.1] [menu.2]', () => {
     const { menu } = grown(
       route('/a', { hidden: true }),
       route('/b', {}, [route('/b/c', { levelHidden: true }, [route('/d'), route('e')]), route('/f')]),
@@ -37,18 +37,18 @@ describe('buildMenu', () => {
     expect(paths(menu)).toEqual([['/b', ['/d', '/b/c/e', '/f']]]);
   });
 
-  it('includes a redirecting route in the menu and omits an empty branch', () => {
+  it('menu includes a redirecting route and omits an empty branch', () => {
     const leading = { ...route('/bm', {}, []), redirect: '/a' };
     const emptied = { ...route('/b', {}, [route('/c', { hidden: true })]), redirect: '/c' };
     expect(paths(grown(leading, emptied, route('/a')).menu)).toEqual(['/bm', '/a']);
   });
 
-  it('omits routes from the menu that their guard forbids [menu.3]', () => {
+  it('menu omits routes that their guard forbids [menu.3]', () => {
     const tree = parseRouteTree([route('/a'), route('/b', { guard: ['admin'] })] as never);
     expect(paths(buildMenu(tree, route => route.meta.guard === undefined))).toEqual(['/a']);
   });
 
-  it('marks the active menu entry of the page on screen, or the entry that its route names [state.7] [state.12]', () => {
+  it('menu marks the entry of the current page, or the entry that its route names, as active [state.7] [state.12]', () => {
     const { menu, at } = grown(
       route('/a'),
       route('/b', {}, [route('/c'), route('/d', { hidden: true, activeMenu: '/c' })]),
@@ -62,7 +62,7 @@ describe('buildMenu', () => {
     expect(findTopMenuItem(menu, at('/nowhere'))).toBeUndefined();
   });
 
-  it('opens a menu branch at its page last visited in this browser window [const.3]', () => {
+  it('menu opens a branch at its page last visited in this browser window [const.3]', () => {
     const { menu } = grown(
       route('/a', {}, [route('https://city.example'), route('/b', { target: '_blank' }), route('/c')]),
       route('/d', {}, [route('mailto:help@city.example')]),
@@ -75,14 +75,14 @@ describe('getMenuAction', () => {
   const click = (path: string, here: string, target?: '_blank') =>
     getMenuAction({ path, meta: { title: '', ...(target && { target }) } }, here);
 
-  it('opens a new browser window for a _blank menu entry, unless its page is on screen [menu.8] [menu.9]', () => {
+  it('menu click on a _blank entry opens a new browser window, unless its page is the current one [menu.8] [menu.9]', () => {
     expect(click('https://city.example', '/a', '_blank')).toBe('open');
     expect(click('/b', '/a', '_blank')).toBe('open');
     expect(click('/a', '/a', '_blank')).toBe('stay');
   });
 
   it.each(['https://city.example', 'http://city.example', 'mailto:a@b.c', 'tel:110', '//city.example'])(
-    'leaves the console for a menu entry with the external URL %s [menu.10]',
+    'menu click on an entry with the external URL %s leaves the console [menu.10]',
     path => {
       expect(click(path, '/a')).toBe('leave');
       const { menu } = grown(route('/x', {}, [route(path)]));
@@ -90,7 +90,7 @@ describe('getMenuAction', () => {
     },
   );
 
-  it('navigates to another page and reloads the one on screen on a menu click [menu.11] [menu.12]', () => {
+  it('menu click navigates to another page, and reloads the current one [menu.11] [menu.12]', () => {
     expect(click('/b', '/a')).toBe('go');
     expect(click('/a', '/a')).toBe('reload');
   });

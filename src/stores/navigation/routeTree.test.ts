@@ -20,7 +20,7 @@ const tree: JsonValue[] = [
 ];
 
 describe('parseRouteTree', () => {
-  it('parses the route tree into nodes with absolute paths and ancestors [state.2]', () => {
+  it('parseRouteTree returns nodes with absolute paths and ancestors [state.2]', () => {
     const nodes = flattenRoutes(parseRouteTree(tree));
     expect(nodes.map(({ path, renderer, subject }) => [path, renderer, subject])).toEqual([
       ['/index', 'page', 'home'],
@@ -32,14 +32,14 @@ describe('parseRouteTree', () => {
     expect(nodes[3]?.ancestors.map(route => route.path)).toEqual(['/base']);
   });
 
-  it('appends a catch-all route to 404, unless the tree has one [state.4]', () => {
+  it('parseRouteTree appends a catch-all route to 404, unless the tree has one [state.4]', () => {
     expect(parseRouteTree([]).at(-1)).toMatchObject({ path: '*', redirect: '/404' });
     const own = { path: '*', name: 'All', component: 'layout', redirect: '/index', meta: { title: '' } };
     expect(parseRouteTree([own])).toHaveLength(1);
   });
 
   it.each([null, {}, 'list', [null], [{ path: '/a' }], [{ ...home, children: {} }], [{ ...home, meta: {} }]])(
-    'refuses the invalid route tree %j',
+    'parseRouteTree refuses the invalid route tree %j',
     answer => {
       expect(() => parseRouteTree(answer as JsonValue)).toThrow(AppError);
     },
@@ -57,7 +57,7 @@ describe('findRouteNode', () => {
     ['/base', undefined],
     ['/pools', undefined],
     ['/nowhere', undefined],
-  ])('finds for the address %s the route node %s', (address, path) => {
+  ])('findRouteNode finds for the address %s the route node %s', (address, path) => {
     expect(findRouteNode(nodes, address)?.path).toBe(path);
   });
 });

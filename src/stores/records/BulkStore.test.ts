@@ -48,7 +48,7 @@ function setUp(target: BulkTarget, step: BulkOperation = { transition: accept, w
 }
 
 describe('BulkStore', () => {
-  it('bulk transition sends the ticked rows whose state allows it, and counts the others by state', async () => {
+  it('bulk transition sends the selected rows whose state allows it, and counts the others by state', async () => {
     const { store, bulk } = setUp(rows);
     bulk.jobs = [job({ state: 'done', total: 1, done: 1 })];
     await store.loadPreview();
@@ -62,7 +62,7 @@ describe('BulkStore', () => {
     expect(store.hasEnded).toBe(true);
   });
 
-  it('bulk transition counts all matching rows by state in one call and filters by the states that allow it', async () => {
+  it('bulk transition of all matching rows counts them by state in one request, and adds a filter on the states that allow it', async () => {
     const { store, statistics } = setUp(matching);
     statistics.rows = [
       { state: 'draft', count: 4 },
@@ -79,13 +79,13 @@ describe('BulkStore', () => {
     });
   });
 
-  it('bulk operation requires an explicit parameter for all rows if there is no filter', async () => {
+  it('bulk operation on all rows without a filter sends an explicit parameter that confirms this', async () => {
     const { store } = setUp({ matching: { filters: [] }, total: 70 }, { verb: 'delete' });
     await store.loadPreview();
     expect(store.preview).toMatchObject({ value: { able: 70, selection: { filters: {}, all: true } } });
   });
 
-  it('bulk preview asks the server about the rows whose state allows the action, and leaves out those it refuses', async () => {
+  it('bulk preview requests a check of the rows whose state allows the action, and omits the refused ones from the operation', async () => {
     const { store, bulk } = setUp({
       rows: ['a', 'b', 'c', 'd'].map(uuid => ({
         ...{ uuid, version: 1 },
@@ -106,7 +106,7 @@ describe('BulkStore', () => {
     expect(bulk.requests).toMatchObject([{ uuids: ['d'], expect: 1 }]);
   });
 
-  it('bulk preview of a sample keeps the whole selection, and none is asked for without a row whose state allows it', async () => {
+  it('bulk preview that checked only a sample keeps the whole selection, and is not requested when no row has a state that allows the action', async () => {
     const { store, statistics, bulk } = setUp(matching);
     statistics.rows = [{ state: 'submitted', count: 5 }];
     bulk.maxChecked = 2;
@@ -121,7 +121,7 @@ describe('BulkStore', () => {
     expect(bulk.previews).toHaveLength(1);
   });
 
-  it('bulk start whose answer was lost is repeated with the same idempotency key', async () => {
+  it('start of a bulk operation whose response was lost is repeated with the same idempotency key', async () => {
     const { store, bulk } = setUp(rows);
     bulk.jobs = [new Unreachable({ zh: '断', en: 'gone' }), job()];
     await store.loadPreview();
@@ -160,7 +160,7 @@ describe('BulkStore', () => {
     expect(store).toMatchObject({ canUndo: false, isTooLargeToUndo: true });
   });
 
-  it('bulk operation offers no undo of a transition that the server cannot undo, and knows it before the start', async () => {
+  it('bulk operation offers no undo of a transition that the server cannot undo, and says so before the start', async () => {
     const { undoable: _, ...irrevocable } = accept;
     const { store, bulk } = setUp(rows, { transition: irrevocable, workflow });
     bulk.jobs = [job({ state: 'done', total: 1, done: 1 })];
@@ -171,7 +171,7 @@ describe('BulkStore', () => {
     expect(setUp(rows, { verb: 'delete' }).store.isUndoable).toBe(true);
   });
 
-  it('bulk preview that failed on the server falls back to the states, and one that was refused does not', async () => {
+  it('bulk operation whose preview fails with an unavailable server selects rows by their states, and one whose preview is refused does not', async () => {
     const { store, bulk } = setUp(rows);
     bulk.previewError = new Unavailable('unavailable');
     bulk.jobs = [job({ state: 'done', total: 1, done: 1 })];
@@ -188,7 +188,7 @@ describe('BulkStore', () => {
     expect(moved.store.preview).toMatchObject({ state: 'failed', error: moved.bulk.previewError });
   });
 
-  it('cancels a running bulk job and keeps its processed records', async () => {
+  it('bulk job that is cancelled keeps its processed records', async () => {
     const { store, bulk } = setUp(rows);
     bulk.jobs = [job(), job({ state: 'cancelled', done: 2 })];
     await store.loadPreview();

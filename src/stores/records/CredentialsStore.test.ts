@@ -45,7 +45,7 @@ function setUp() {
 }
 
 describe('CredentialsStore', () => {
-  it('new generated password of an account is shown until it is dismissed', async () => {
+  it('CredentialsStore shows a new generated password of an account until it is dismissed', async () => {
     const { api, store } = setUp();
     expect(await store.resetPassword()).toBe(true);
     expect([store.password, api.calls]).toEqual(['Abcd-2345', ['reset people u']]);
@@ -53,7 +53,7 @@ describe('CredentialsStore', () => {
     expect([store.password, store.change.state]).toEqual([undefined, 'idle']);
   });
 
-  it('reloads the sessions of an account after one was ended', async () => {
+  it('CredentialsStore reloads the sessions of an account after one was ended', async () => {
     const { api, store } = setUp();
     await store.load();
     expect(store.loaded?.sessions).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('CredentialsStore', () => {
     ]);
   });
 
-  it('sends one change of credentials at a time', async () => {
+  it('CredentialsStore sends one change of credentials at a time', async () => {
     const { api, store } = setUp();
     await Promise.all([store.resetPassword(), store.resetPassword()]);
     expect(api.calls).toHaveLength(1);

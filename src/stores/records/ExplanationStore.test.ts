@@ -7,7 +7,7 @@ const possible: Explanation = { isPossible: true, reasons: [] };
 const question: ExplanationRequest = { uuid: 'u', step: 'open' };
 
 describe('the store of one explanation', () => {
-  it('explanation store has the response, and after a failure the response of the next attempt', async () => {
+  it('ExplanationStore has the response of the server, and after a failure the response to the next attempt', async () => {
     const asked: unknown[] = [];
     const answers = [Promise.reject(new Unavailable('unavailable')), Promise.resolve(possible)];
     const explain = (...call: unknown[]): Promise<Explanation> => {

@@ -58,13 +58,13 @@ describe('HistoryStore', () => {
     [35, [35, 21, 20], [1, 2]],
     [45, [45, 21, 20], [1, 3, 2]],
     [60, [60, 41, 40], [1, 3]],
-  ])('loads the newest of %i changes first', async (version, shown, pages) => {
+  ])('HistoryStore loads the newest of %i changes first', async (version, shown, pages) => {
     const { records, getVersions } = await setUp(version);
     expect(getVersions()).toEqual(shown);
     expect(records.requestedPages).toEqual(pages);
   });
 
-  it('history of a record with child records (x-parts) requests the changes of the child records on each page', async () => {
+  it('history of a record with child records (x-parts) includes the changes of the child records on each page', async () => {
     const records = new ChangedRecord(21);
     await new HistoryStore(records, 'pool', 'one').load();
     expect(records.requestedParts).toEqual([undefined, undefined]);
@@ -72,7 +72,7 @@ describe('HistoryStore', () => {
     expect(records.requestedParts.slice(2)).toEqual([true, true]);
   });
 
-  it('loads older changes on demand, with the labels of all pages', async () => {
+  it('HistoryStore loads older changes on demand, with the labels of all pages', async () => {
     const { store, getVersions } = await setUp(60);
     await store.loadOlder();
     expect(getVersions()).toEqual([60, 21, 20]);
@@ -81,7 +81,7 @@ describe('HistoryStore', () => {
     expect(store.loaded?.labels).toEqual({ 1: '1', 2: '2', 3: '3' });
   });
 
-  it('history adds new entries and keeps the older ones that are loaded', async () => {
+  it('HistoryStore adds new entries and keeps the older ones that are loaded', async () => {
     const { records, store, getVersions } = await setUp(60);
     await store.loadOlder();
     records.version = 62;
@@ -89,7 +89,7 @@ describe('HistoryStore', () => {
     expect(getVersions()).toEqual([62, 21, 20]);
   });
 
-  it('history reloads from its newest entry when fewer entries are readable than before', async () => {
+  it('HistoryStore reloads from the newest entry when fewer entries are readable than before', async () => {
     const { records, store, getVersions } = await setUp(60);
     records.version = 15;
     await store.load();
@@ -104,7 +104,7 @@ describe('HistoryStore', () => {
     expect(getVersions()).toEqual([3, 1, 0]);
   });
 
-  it('history ignores the answer of a cancelled request', async () => {
+  it('HistoryStore ignores the response to a cancelled request', async () => {
     const { records, store, getVersions } = await setUp(3);
     records.version = 4;
     const loading = store.load();

@@ -30,20 +30,20 @@ async function setUp(pageNo: number) {
 }
 
 describe('ListSequence', () => {
-  it('list sequence has the position of a record in the whole list', async () => {
+  it('list sequence (previous and next record) returns the position of a record in the whole list', async () => {
     const { sequence } = await setUp(2);
     expect(sequence.getPosition('r5')).toEqual({ position: 5, total: 7, hasPrevious: true, hasNext: true });
     expect((await setUp(1)).sequence.getPosition('r1')).toMatchObject({ position: 1, hasPrevious: false });
     expect((await setUp(3)).sequence.getPosition('r7')).toMatchObject({ position: 7, hasNext: false });
   });
 
-  it('list sequence has no position of a record that is not in the list', async () => {
+  it('list sequence (previous and next record) has no position for a record that is not in the list', async () => {
     const { sequence } = await setUp(1);
     expect(sequence.getPosition('r9')).toBeUndefined();
     expect(await sequence.getNeighbour('r9', 1)).toBeUndefined();
   });
 
-  it('list sequence walks over the ends of a page in both directions and requests one field only (pagination)', async () => {
+  it('list sequence continues over the ends of a page in both directions, and requests one field only (pagination)', async () => {
     const { records, sequence } = await setUp(2);
     expect(await sequence.getNeighbour('r6', 1)).toBe('r7');
     expect(sequence.getPosition('r7')).toMatchObject({ position: 7, hasNext: false });
@@ -65,13 +65,16 @@ describe('ListSequence', () => {
     [1, 'r7', 7],
     [2, 'r1', 1],
     [3, 'r2', 2],
-  ])('list sequence from page %i seeks record %s on the other pages', async (pageNo, uuid, position) => {
-    const { sequence } = await setUp(pageNo);
-    await sequence.seek(uuid);
-    expect(sequence.getPosition(uuid)).toMatchObject({ position, total: 7 });
-  });
+  ])(
+    'list sequence that starts on page %i searches for the record %s on the other pages',
+    async (pageNo, uuid, position) => {
+      const { sequence } = await setUp(pageNo);
+      await sequence.seek(uuid);
+      expect(sequence.getPosition(uuid)).toMatchObject({ position, total: 7 });
+    },
+  );
 
-  it('list sequence that seeks a record outside of the list loads each page once', async () => {
+  it('list sequence that searches for a record outside of the list loads each page once', async () => {
     const { records, sequence } = await setUp(2);
     await sequence.seek('r9');
     await sequence.seek('r9');
@@ -80,7 +83,7 @@ describe('ListSequence', () => {
     expect(records.queries).toHaveLength(3);
   });
 
-  it('list sequence skips no record after some of its page have left the list', async () => {
+  it('list sequence skips no record after some records of the loaded page have left the list', async () => {
     const { records, sequence } = await setUp(1);
     records.uuids = ['r2', 'r4', 'r5', 'r6', 'r7'];
     expect(await sequence.getNeighbour('r3', 1)).toBe('r4');

@@ -74,7 +74,7 @@ describe('ListStore', () => {
     expect(store.update).toBe(undefined);
   });
 
-  it('list drops an offered page update when another page is loaded, and when the check for updates fails', async () => {
+  it('list withdraws its offer to show newer rows when another page is loaded, and when the check for updates fails', async () => {
     const { store, records } = await setUp(30, 1);
     records.uuids = ['new', ...records.uuids];
     await store.checkForUpdate();
@@ -110,7 +110,7 @@ describe('ListStore', () => {
     expect(records.pagesAsked).toEqual([1, 1]);
   });
 
-  it('deletion whose answer was lost is repeated with the same idempotency key', async () => {
+  it('delete request whose response was lost is repeated with the same idempotency key', async () => {
     const { store, records } = await setUp(3, 1);
     const keys: (string | undefined)[] = [];
     records.remove = (_resource, uuids, key) => {
@@ -164,7 +164,7 @@ describe('ListStore', () => {
     expect(store.currentPage?.list).toHaveLength(5);
   });
 
-  it('list keeps ticked rows over pages, and deselects one that has left the list', async () => {
+  it('list keeps selected rows over pages, and deselects one that has left the list', async () => {
     const { store, records } = await setUp(25, 1);
     store.selection.togglePage(pageUuids(store));
     await store.load(page(2));
@@ -222,7 +222,7 @@ describe('ListStore with a pending request', () => {
     expect(store.query?.pageNo).toBe(3);
   });
 
-  it('list ignores an update check whose response arrives after a reload, as it does after a deletion', async () => {
+  it('list ignores the response to a check for updates that arrives after a reload, also after a deletion', async () => {
     const records = new LateRows();
     const store = new ListStore(records, 'pool');
     const loaded = store.load(page(1));

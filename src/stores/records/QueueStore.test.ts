@@ -28,7 +28,7 @@ const sequenceOf = (uuids: readonly string[]): ListSequence =>
   }) as unknown as ListSequence;
 
 describe('QueueStore', () => {
-  it('queue skips records that are already decided, and ends after the last', async () => {
+  it('queue (records one after the other) skips records that are already decided, and ends after the last', async () => {
     const { queue } = setUp();
     queue.add(decisionOf('a'));
     queue.add(decisionOf('c'));
@@ -38,7 +38,7 @@ describe('QueueStore', () => {
     expect(await queue.findNext(sequence, 'd')).toBe(undefined);
   });
 
-  it('queue starts at the first open record of the list if its record is not in the list', async () => {
+  it('queue starts at the first undecided record of the list if its record is not in the list', async () => {
     const { queue } = setUp();
     queue.add(decisionOf('a'));
     expect(await queue.findNext(sequenceOf(['a', 'b']), 'x')).toBe('b');
@@ -74,7 +74,7 @@ describe('QueueStore', () => {
     expect(queue.getUndoable(minute)).toBe(undefined);
   });
 
-  it('queue is leaving the record on screen for any other one until that is shown, also for an earlier record whose decision is undone', () => {
+  it('queue counts as leaving the current record until another record is shown, also an earlier one whose decision is undone', () => {
     const { queue } = setUp();
     queue.setShown('a');
     queue.startLeaving();
@@ -88,7 +88,7 @@ describe('QueueStore', () => {
     expect(queue.leaving).toBe(undefined);
   });
 
-  it('queue forgets a decision that was undone, so that the previous one can be undone next', async () => {
+  it('queue removes a decision that was undone from its undo list, so that the previous one can be undone next', async () => {
     const { queue, undone } = setUp();
     const [a, b] = [decisionOf('a'), decisionOf('b')];
     queue.add(a);

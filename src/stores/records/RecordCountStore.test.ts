@@ -3,7 +3,7 @@ import { FakeRecords } from '#tests/support/fakeServer';
 import { RecordCountStore } from './RecordCountStore';
 
 describe('RecordCountStore', () => {
-  it('counts records with limited concurrency, and a failed count does not block others', async () => {
+  it('RecordCountStore requests counts with limited concurrency, and a failed count does not block others', async () => {
     const records = new FakeRecords();
     const names = Array.from({ length: 12 }, (_, index) => `r${index}`);
     names.forEach((name, index) => records.totals.set(name, index));
@@ -15,7 +15,7 @@ describe('RecordCountStore', () => {
     expect(records.concurrency.most).toBe(4);
   });
 
-  it('lists failed counts and retries only those', async () => {
+  it('RecordCountStore lists failed counts and retries only those', async () => {
     const records = new FakeRecords();
     const names = ['pool', 'lane'];
     records.totals.set('pool', 7);
@@ -32,7 +32,7 @@ describe('RecordCountStore', () => {
     expect(counts.getFailed(names)).toEqual([]);
   });
 
-  it('discards counts of the previous account, even those that arrive late', async () => {
+  it('RecordCountStore discards counts of the previous account, even those that arrive late', async () => {
     const records = new FakeRecords();
     records.totals.set('pool', 7);
     const counts = new RecordCountStore(records);

@@ -38,7 +38,7 @@ async function setUp() {
 }
 
 describe('RecordStore transitions', () => {
-  it('reports why a workflow guard refused a transition and keeps the record', async () => {
+  it('RecordStore reports why a workflow guard refused a transition and keeps the record', async () => {
     const { records, store } = await setUp();
     records.refusal = new BadRequest({ zh: '请先填完', en: 'Fill it in first' });
     expect(await store.transition('close', {})).toBe(false);
@@ -49,7 +49,7 @@ describe('RecordStore transitions', () => {
     });
   });
 
-  it('reloads the record after a 409 conflict, so that the transition can be retried', async () => {
+  it('RecordStore reloads the record after a 409 conflict, so that the transition can be retried', async () => {
     const { records, store } = await setUp();
     records.version = 2;
     expect(await store.transition('close', {})).toBe(false);
@@ -109,20 +109,23 @@ describe('RecordStore with a lost answer', () => {
     ['a save', 'one', (store: RecordStore) => store.save({ a: 1 })],
     ['a transition', 'one', (store: RecordStore) => store.transition('close', { why: 'w' })],
     ['a deletion', 'one', (store: RecordStore) => store.remove()],
-  ])('change whose answer was lost is retried with the same idempotency key: %s', async (_, uuid, change) => {
-    const records = new KeyedRecords(
-      failToAnswer(),
-      new AppError('unexpected'),
-      new NotSignedIn('notSignedIn'),
-    );
-    const store = new RecordStore(records, 'pool', uuid);
-    await store.load();
-    for (const worked of [false, false, false, true]) expect(await change(store)).toBe(worked);
-    expect(records.keys[0]).toMatch(/^[a-z\d]{32}$/);
-    expect(new Set(records.keys).size).toBe(1);
-  });
+  ])(
+    'write request whose response was lost is retried with the same idempotency key: %s',
+    async (_, uuid, change) => {
+      const records = new KeyedRecords(
+        failToAnswer(),
+        new AppError('unexpected'),
+        new NotSignedIn('notSignedIn'),
+      );
+      const store = new RecordStore(records, 'pool', uuid);
+      await store.load();
+      for (const worked of [false, false, false, true]) expect(await change(store)).toBe(worked);
+      expect(records.keys[0]).toMatch(/^[a-z\d]{32}$/);
+      expect(new Set(records.keys).size).toBe(1);
+    },
+  );
 
-  it('different change after a lost answer is sent with a new idempotency key', async () => {
+  it('different write request after a lost response is sent with a new idempotency key', async () => {
     const records = new KeyedRecords(failToAnswer());
     const store = new RecordStore(records, 'pool');
     await store.save({ a: 1 });
@@ -132,7 +135,7 @@ describe('RecordStore with a lost answer', () => {
 });
 
 describe('RecordStore with an answered change', () => {
-  it('repeated change after an answer, success or refusal, is sent with a new idempotency key', async () => {
+  it('repeated write request after a response, success or refusal, is sent with a new idempotency key', async () => {
     const records = new KeyedRecords(new BadRequest('validationFailed'));
     const store = new RecordStore(records, 'pool', 'one');
     await store.load();
@@ -149,7 +152,7 @@ describe('RecordStore undo', () => {
     return { store, undone: await store.undo('o1') };
   };
 
-  it('reloads the record after its change was undone', async () => {
+  it('RecordStore reloads the record after its change was undone', async () => {
     const { store, undone } = await setUpUndo(() => Promise.resolve(1));
     expect(undone).toBe(true);
     expect(store).toMatchObject({ change: { state: 'idle' }, record: { version: 3 } });
@@ -184,7 +187,7 @@ describe('RecordStore lease', () => {
 });
 
 describe('RecordStore cancel', () => {
-  it('aborts reading a record when its page is closed', () => {
+  it('RecordStore aborts the request of a record when its page is closed', () => {
     const records = new SlowRecord();
     const store = new RecordStore(records, 'pool', 'one');
     void store.load();
@@ -222,7 +225,7 @@ describe('RecordStore and changes by others', () => {
     return { changes, store, load };
   };
 
-  it('a record is outdated when a change event arrives while it is requested, until it is read again', async () => {
+  it('RecordStore marks the record as outdated when a change event arrives while the record is requested, until it is requested again', async () => {
     const { store, load } = setUpChanges();
     await load(1);
     expect(store.isOutdated).toBe(true);
@@ -230,7 +233,7 @@ describe('RecordStore and changes by others', () => {
     expect(store.isOutdated).toBe(false);
   });
 
-  it('a record is outdated when a change event arrives after it was read', async () => {
+  it('RecordStore marks the record as outdated when a change event arrives after it was loaded', async () => {
     const { changes, store, load } = setUpChanges();
     await load();
     expect(store.isOutdated).toBe(false);
@@ -238,7 +241,7 @@ describe('RecordStore and changes by others', () => {
     expect(store.isOutdated).toBe(true);
   });
 
-  it('a record is outdated when a save discards the answer to a change event that arrived during the save', async () => {
+  it('RecordStore marks the record as outdated when a save discards the response to a change event that arrived during the save', async () => {
     const { changes, store, load } = setUpChanges();
     await load();
     const saving = store.save({ a: 1 });

@@ -4,7 +4,7 @@ import { ResourceChangesStore } from './ResourceChangesStore';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('throttles change events: the first at once, many as one, none lost', () => {
+it('ResourceChangesStore throttles change events: the first at once, many as one, none lost', () => {
   const changes = new ResourceChangesStore();
   changes.recordChange('clinic');
   expect(changes.getCount('clinic')).toBe(1);
@@ -18,7 +18,7 @@ it('throttles change events: the first at once, many as one, none lost', () => {
   expect(changes.getCount('clinic')).toBe(3);
 });
 
-it('counts a write of this browser window as an own change of its resource, separate from change events', () => {
+it('ResourceChangesStore counts a write of this browser window as an own change of its resource, separate from change events', () => {
   const changes = new ResourceChangesStore();
   changes.recordOwnChange('clinic');
   changes.recordOwnChange('clinic');
@@ -26,7 +26,7 @@ it('counts a write of this browser window as an own change of its resource, sepa
   expect(changes.getCount('clinic')).toBe(0);
 });
 
-it('counts missed events as a change of every resource', () => {
+it('ResourceChangesStore counts missed events as a change of every resource', () => {
   const changes = new ResourceChangesStore();
   changes.recordChange('clinic');
   changes.recordGap();
@@ -36,7 +36,7 @@ it('counts missed events as a change of every resource', () => {
   expect([changes.getCount('clinic'), changes.getCount('other')]).toEqual([3, 1]);
 });
 
-it('counts the changes of each resource separately', () => {
+it('ResourceChangesStore counts the changes of each resource separately', () => {
   const changes = new ResourceChangesStore();
   changes.recordChange('clinic');
   changes.recordChange('doctor');

@@ -29,7 +29,7 @@ describe('RevealStore', () => {
     return reveal.state === 'done' ? reveal.value.value : reveal.state;
   };
 
-  it('shows a revealed value for one minute, then forgets it', async () => {
+  it('RevealStore shows a revealed value for one minute, then removes it', async () => {
     expect(await store.reveal('phone', '核对入学材料')).toBe(true);
     expect(records.requests).toEqual(['one phone 核对入学材料']);
     expect(getValue()).toBe('13800138000');
@@ -39,14 +39,14 @@ describe('RevealStore', () => {
     expect(getValue()).toBe('idle');
   });
 
-  it('reports a refused reveal and keeps the reason for the next attempt', async () => {
+  it('RevealStore reports a refused reveal and keeps the reason for the next attempt', async () => {
     records.failure = new TooManyRequests(60);
     expect(await store.reveal('phone', '核对入学材料')).toBe(false);
     expect(store.getReveal('phone')).toMatchObject({ state: 'failed', error: { code: 429 } });
     expect(store.reason).toBe('核对入学材料');
   });
 
-  it('hides all revealed values at once, and ignores a reveal that arrives afterwards', async () => {
+  it('RevealStore hides all revealed values at once, and ignores a reveal that arrives afterwards', async () => {
     const revealing = store.reveal('phone', '核对入学材料');
     store.hideAll();
     expect(await revealing).toBe(false);
@@ -57,7 +57,7 @@ describe('RevealStore', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('sends a repeated reveal with a new idempotency key', async () => {
+  it('RevealStore sends a repeated reveal with a new idempotency key', async () => {
     await store.reveal('phone', '核对入学材料');
     await store.reveal('phone', '核对入学材料');
     expect(new Set(records.keys).size).toBe(2);

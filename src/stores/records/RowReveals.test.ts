@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RowReveals } from './RowReveals';
 
-it('row reveals keep the values of each row apart, and hide all of them at once', async () => {
+it('RowReveals keeps the revealed values of each row separate, and hides all of them at once', async () => {
   const calls: unknown[] = [];
   const reveals = new RowReveals(
     {

@@ -68,7 +68,7 @@ it('infinite scrolling loads the pages next to the visible rows, and no loaded p
   expect(getRow(store, 299)).toBe('row 299');
 });
 
-it('infinite scrolling to a distant position loads the rows there, and evicts distant pages with their labels', async () => {
+it('infinite scrolling to a distant position loads the rows there, and evicts the pages far from it with their labels', async () => {
   const { records, store, pages } = await setUp();
   await pages.show(10_020, 10_050);
   expect(records.pagesAsked).toEqual([100, 101, 102]);
@@ -128,7 +128,7 @@ it('infinite scrolling offers an update with new rows, and inserts none before t
   expect(getRow(store, 200)).toBe('row 199');
 });
 
-it('infinite scrolling offers an update for the rows that are visible when the check for updates is answered', async () => {
+it('infinite scrolling offers an update for the rows that are visible when the check for updates returns', async () => {
   const records = new Rows(20_000);
   let answer: () => void = () => undefined;
   const answering = new Promise<void>(resolve => (answer = resolve));

@@ -21,7 +21,7 @@ function selectAll(): SelectionStore {
 }
 
 describe('SelectionStore', () => {
-  it('selects and deselects a whole page', () => {
+  it('row selection selects and deselects a whole page', () => {
     const selection = new SelectionStore();
     selection.toggle('a');
     selection.togglePage(['a', 'b']);
@@ -30,7 +30,7 @@ describe('SelectionStore', () => {
     expect(selection.isEmpty).toBe(true);
   });
 
-  it('selection of all matching rows is kept on another page and in another order', () => {
+  it('row selection of all matching rows is kept on another page and in another order', () => {
     const selection = selectAll();
     selection.retain(pageOf('c'), query({ pageNo: 2, sort: [{ field: 'code', descending: true }] }));
     expect(selection.has('c')).toBe(true);
@@ -38,21 +38,21 @@ describe('SelectionStore', () => {
     expect([...selection.uuids]).toEqual(['c']);
   });
 
-  it('selection of all matching rows is cleared when the filters change', () => {
+  it('row selection of all matching rows is cleared when the filters change', () => {
     const selection = selectAll();
     selection.retain(pageOf('a'), query({ filters: [] }));
     expect(selection.has('a')).toBe(false);
     expect(selection.query).toBeUndefined();
   });
 
-  it('selection of all matching rows becomes the rows of the page when one is deselected', () => {
+  it('row selection of all matching rows is reduced to the rows of the page when one is deselected', () => {
     const selection = selectAll();
     selection.toggle('a');
     expect(selection.query).toBeUndefined();
     expect([...selection.uuids]).toEqual(['b']);
   });
 
-  it('selection of ticked rows is kept over pages, and cleared when the filters change', () => {
+  it('row selection is kept over pages, and cleared when the filters change', () => {
     const selection = new SelectionStore();
     selection.retain(pageOf('a', 'b'), query());
     selection.toggle('a');
@@ -65,7 +65,7 @@ describe('SelectionStore', () => {
     expect(selection.isEmpty).toBe(true);
   });
 
-  it('selection drops a row that has left the page', () => {
+  it('row selection drops a row that has left the page', () => {
     const selection = new SelectionStore();
     selection.retain(pageOf('a', 'b'), query());
     selection.togglePage(['a', 'b']);
@@ -73,7 +73,7 @@ describe('SelectionStore', () => {
     expect(selection.rows.map(({ uuid }) => uuid)).toEqual(['b']);
   });
 
-  it('selection keeps to as many rows as a request may name, over ranges, pages and single rows', () => {
+  it('row selection is limited to as many rows as a request may name, over ranges, pages and single rows', () => {
     const selection = new SelectionStore();
     const rows = (first: number, count: number) =>
       Array.from({ length: count }, (_, index) => ({ uuid: `row ${first + index}`, version: 1 }));

@@ -42,7 +42,7 @@ it.each([
   [137, 538],
   [498, 1001],
   [1, 1199],
-] as const)('row range from %i to %i reads few rows beside its own', async (first, last) => {
+] as const)('row range from %i to %i of a list reads few rows outside of the range', async (first, last) => {
   const { pages, getSent, records } = setUp();
   const { rows } = await loadRowRange(records, 'pool', query, [first, last]);
   expect(rows.map(({ uuid }) => uuid)).toEqual(all.slice(first, last + 1).map(({ uuid }) => uuid));

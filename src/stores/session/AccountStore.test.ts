@@ -4,14 +4,14 @@ import { FakeAccount } from '#tests/support/fakeServer';
 import { AccountStore } from './AccountStore';
 
 describe('AccountStore', () => {
-  it('changes the password with the correct old password', async () => {
+  it('AccountStore changes the password with the correct old password', async () => {
     const api = new FakeAccount();
     const account = new AccountStore(api);
     expect(await account.changePassword(api.password, 'Another@2026')).toBe(true);
     expect(api.password).toBe('Another@2026');
   });
 
-  it("shows the server's error at its password field until the input changes", async () => {
+  it("AccountStore shows the server's error at its password field until the input changes", async () => {
     const api = new FakeAccount();
     const account = new AccountStore(api);
     const text = { zh: '原密码不正确', en: 'The old password is not right' };

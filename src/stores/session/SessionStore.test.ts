@@ -31,12 +31,12 @@ function setUp(stored: Record<string, string> = {}) {
 }
 
 describe('SessionStore', () => {
-  it('a session starts as a guest without a token, or with the stored token [session.1]', () => {
+  it('SessionStore starts as a guest without a token, or with the stored token [session.1]', () => {
     expect(setUp().session).toMatchObject({ token: undefined, user: guestUser });
     expect(setUp({ [tokenKey]: 'a' }).session.token).toBe('a');
   });
 
-  it('SessionStore keeps the token of a sign-in and the redirect that the server proposes [session.2]', async () => {
+  it('SessionStore stores the token of a sign-in and the redirect that the server proposes [session.2]', async () => {
     const { session, api, storage } = setUp();
     api.answers.login = { token: 'admin-token-1', redirect: '/school' };
     await session.login('admin', 'secret');
@@ -48,7 +48,7 @@ describe('SessionStore', () => {
   });
 
   it.each<JsonValue>([{}, { token: '' }, { token: 1 }, null, 'token'])(
-    'refuses a sign-in answered with %j [valid.2]',
+    'SessionStore refuses a sign-in response %j [valid.2]',
     async answer => {
       const { session, api } = setUp();
       api.answers.login = answer;
@@ -71,7 +71,7 @@ describe('SessionStore', () => {
     expect(session.signInState.state).toBe('done');
   });
 
-  it('loads the user that the server describes', async () => {
+  it('SessionStore loads the user from the server', async () => {
     const { session, api } = setUp({ [tokenKey]: 'a' });
     api.answers.userInfo = { username: 'li', name: '李老师', roles: ['school', 2], organId: 'x' };
     await session.loadUser();
@@ -90,7 +90,7 @@ describe('SessionStore', () => {
     { avatar: {} },
     { username: 'li', roles: 'admin' },
     { username: 'li', permissions: {} },
-  ])('refuses the user description %j [valid.3]', async answer => {
+  ])('SessionStore refuses the response %j about the user [valid.3]', async answer => {
     const { session, api } = setUp({ [tokenKey]: 'a' });
     api.answers.userInfo = answer;
     await session.loadUser();
@@ -100,7 +100,7 @@ describe('SessionStore', () => {
     });
   });
 
-  it('discards a response about the user that arrives after sign-out', async () => {
+  it('SessionStore discards a response about the user that arrives after sign-out', async () => {
     const { session } = setUp({ [tokenKey]: 'a' });
     const loading = session.loadUser();
     session.end('left');
@@ -108,7 +108,7 @@ describe('SessionStore', () => {
     expect(session).toMatchObject({ account: { state: 'idle' }, user: guestUser });
   });
 
-  it('discards a response about the user that arrives after another user signed in in the same browser window', async () => {
+  it('SessionStore discards a response about the user that arrives after another user signed in in the same browser window', async () => {
     const { session, api } = await setUpSlow();
     const first = session.loadUser();
     session.end('left');
@@ -122,7 +122,7 @@ describe('SessionStore', () => {
     expect(session.user.username).toBe('b');
   });
 
-  it('discards a response about the user that arrives after another user signed in in another browser window', async () => {
+  it('SessionStore discards a response about the user that arrives after another user signed in in another browser window', async () => {
     const { session, api, storage } = await setUpSlow();
     const { sessionId } = session;
     const first = session.loadUser();
@@ -153,7 +153,7 @@ describe('SessionStore', () => {
     expect(session).toMatchObject({ token: 'a3', sessionId, user: { username: 'a' } });
   });
 
-  it("ignores a refreshed token of another user's session", async () => {
+  it("SessionStore ignores a refreshed token of another user's session", async () => {
     const { session, api, storage } = await setUpSlow();
     api.answers.login = { token: 'b' };
     await session.login('b', 'secret');
@@ -162,7 +162,7 @@ describe('SessionStore', () => {
     expect(storage.getItem(tokenKey)).toBe('b');
   });
 
-  it('clears all session data on sign-out, even when the server is unavailable', async () => {
+  it('SessionStore clears all session data on sign-out, even when the server is unavailable', async () => {
     const { session, api, storage } = setUp({ [tokenKey]: 'a' });
     await session.loadUser();
     api.answers.logout = new Unavailable('unreachable');
@@ -176,7 +176,7 @@ describe('SessionStore', () => {
     expect(storage.getItem(tokenKey)).toBeNull();
   });
 
-  it('distinguishes a sign-out from a lost session, which keeps unsaved text', async () => {
+  it('SessionStore distinguishes a sign-out from a lost session, which keeps unsaved text', async () => {
     const { session } = await setUpSlow();
     expect(session.hasSignedOut).toBe(false);
     session.end('lost');
@@ -186,7 +186,7 @@ describe('SessionStore', () => {
     expect(session.hasSignedOut).toBe(true);
   });
 
-  it('ends the session with its rejected token, but not with a newer token', () => {
+  it('SessionStore ends the session with its rejected token, but not with a newer token', () => {
     const { session } = setUp({ [tokenKey]: 'old' });
     session.setRenewedToken('new', 'old');
     void session.handleRejectedToken('old');
@@ -195,7 +195,7 @@ describe('SessionStore', () => {
     expect(session).toMatchObject({ token: undefined, endReason: 'lost' });
   });
 
-  it('a session follows sign-in and sign-out in other browser windows', () => {
+  it('SessionStore follows sign-in and sign-out in other browser windows', () => {
     const { session, storage } = setUp({ [tokenKey]: 'a' });
     session.adoptToken('b');
     expect(session.token).toBe('b');
@@ -219,7 +219,7 @@ describe('SessionStore suspended with unsaved text', () => {
     return { api, storage, unsaved, session, sessionId: session.sessionId };
   }
 
-  it('suspends a lost session with unsaved text and resumes it when the same user signs in again', async () => {
+  it('SessionStore suspends a lost session with unsaved text and resumes it when the same user signs in again', async () => {
     const { api, storage, session, sessionId } = await setUpSuspended();
     const next = [session.handleRejectedToken('one'), session.handleRejectedToken('one')];
     expect(session).toMatchObject({ token: 'one', sessionId });
@@ -232,7 +232,7 @@ describe('SessionStore suspended with unsaved text', () => {
     expect(await session.handleRejectedToken('one')).toBe('two');
   });
 
-  it("ends a suspended session when another user signs in, and retries nothing in that user's name", async () => {
+  it("SessionStore ends a suspended session when another user signs in, and retries no request in that user's name", async () => {
     const { api, session, sessionId } = await setUpSuspended();
     const next = session.handleRejectedToken('one');
     api.answers.login = { token: 'two' };
@@ -252,7 +252,7 @@ describe('SessionStore suspended with unsaved text', () => {
     expect(session.suspension).toBeDefined();
   });
 
-  it('suspends and resumes the session together with other browser windows', async () => {
+  it('SessionStore suspends and resumes the session together with other browser windows', async () => {
     const { api, storage, session, sessionId } = await setUpSuspended();
     const elsewhere = new SessionStore(api, storage);
     await elsewhere.loadUser();
@@ -265,14 +265,14 @@ describe('SessionStore suspended with unsaved text', () => {
     expect(session).toMatchObject({ token: 'two', sessionId, suspension: undefined });
   });
 
-  it('ends the session at once after a sign-out in another browser window', async () => {
+  it('SessionStore ends the session at once after a sign-out in another browser window', async () => {
     const { api, storage, session } = await setUpSuspended();
     await new SessionStore(api, storage).logout();
     session.adoptToken(undefined);
     expect(session).toMatchObject({ token: undefined, endReason: 'left', suspension: undefined });
   });
 
-  it('cancels a sign-out when the user keeps the unsaved text', async () => {
+  it('SessionStore cancels a sign-out when the user keeps the unsaved text', async () => {
     const { unsaved, session, sessionId } = await setUpSuspended();
     unsaved.confirmLoss = () => Promise.resolve(false);
     await session.logout();
@@ -281,7 +281,7 @@ describe('SessionStore suspended with unsaved text', () => {
 });
 
 describe('SessionStore with a fallback user', () => {
-  it('uses the fallback user without a request when sign-in is not required', async () => {
+  it('SessionStore uses the fallback user without a request when sign-in is not required', async () => {
     const api = new FakeSession();
     const session = new SessionStore(api, new FakeStorage(), undefined, { ...guestUser, roles: ['admin'] });
     await session.loadUser();

@@ -10,7 +10,7 @@ it.each([
   [14, '下午好，李', 'Good afternoon, 李'],
   [17, '下午好，李', 'Good afternoon, 李'],
   [18, '晚上好，李', 'Good evening, 李'],
-])('greets at %i o’clock in the city with %s, %s [session.3]', (hour, zh, en) => {
+])('greeting at %i o’clock in the city is %s, %s [session.3]', (hour, zh, en) => {
   const now = new Date(`2026-05-01T${String(hour).padStart(2, '0')}:30:00+08:00`);
   expect(createGreeting('李', now)).toEqual({ zh, en });
 });

@@ -3,7 +3,7 @@ import { FakeStorage } from '#tests/support/fakeServer';
 import { defaultListLayout, ListLayoutsStore } from './ListLayoutsStore';
 
 describe('ListLayoutsStore', () => {
-  it('list layout restores columns, widths, pin and density of each list after a reload', () => {
+  it('list layout restores columns, widths, pinned column and density of each list after a reload', () => {
     const storage = new FakeStorage();
     const layouts = new ListLayoutsStore(storage);
     layouts.change('pool', { columns: ['name', 'code'], isCompact: true, isPinned: false });
@@ -18,7 +18,7 @@ describe('ListLayoutsStore', () => {
     expect(restored.getLayout('lane')).toBe(defaultListLayout);
   });
 
-  it('list layout keeps a dragged column width between the least and the greatest width', () => {
+  it('list layout limits a dragged column width to the minimum and the maximum width', () => {
     const layouts = new ListLayoutsStore(new FakeStorage());
     layouts.setWidth('pool', 'name', 3);
     layouts.setWidth('pool', 'code', 9000);
@@ -35,7 +35,7 @@ describe('ListLayoutsStore', () => {
     expect(layouts.getLayout('lane')).toEqual(defaultListLayout);
   });
 
-  it('list layout reset removes its entry from the storage', () => {
+  it('list layout that is reset is removed from the storage', () => {
     const storage = new FakeStorage();
     const layouts = new ListLayoutsStore(storage);
     layouts.change('pool', { isCompact: true });

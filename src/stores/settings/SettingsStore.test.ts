@@ -4,7 +4,7 @@ import { SettingsStore } from './SettingsStore';
 import { defaultTheme } from './theme';
 
 describe('SettingsStore', () => {
-  it('defaults to Chinese and an unfolded side bar, whatever the storage contains', () => {
+  it('settings default to Chinese and an unfolded side bar, whatever the storage contains', () => {
     expect(new SettingsStore(new FakeStorage())).toMatchObject({
       language: 'zh',
       isSidebarCollapsed: false,
@@ -14,7 +14,7 @@ describe('SettingsStore', () => {
     expect(new SettingsStore(invalid)).toMatchObject({ language: 'zh', isSidebarCollapsed: false });
   });
 
-  it('restores stored settings at the next load', () => {
+  it('settings are restored from the storage at the next load', () => {
     const storage = new FakeStorage();
     const settings = new SettingsStore(storage);
     settings.setLanguage('en');
@@ -27,7 +27,7 @@ describe('SettingsStore', () => {
     });
   });
 
-  it('previews a theme at once, stores it on save, and removes it on reset [state.8]', () => {
+  it('settings preview a theme at once, store it on save, and remove it on reset [state.8]', () => {
     const storage = new FakeStorage();
     const settings = new SettingsStore(storage);
     settings.previewTheme({ themeName: 'ocean' });
@@ -40,7 +40,7 @@ describe('SettingsStore', () => {
     expect(storage.getItem('theme')).toBeNull();
   });
 
-  it('forces the vertical layout on mobile and restores the chosen one [shell.2] [shell.3] [state.11]', () => {
+  it('settings force the vertical layout on mobile and restore the chosen one [shell.2] [shell.3] [state.11]', () => {
     const settings = new SettingsStore(new FakeStorage());
     settings.previewTheme({ layout: 'float' });
     settings.setDevice('mobile');

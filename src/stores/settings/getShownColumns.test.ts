@@ -17,12 +17,12 @@ const makeSchema = (display: string, state?: string): ProjectedSchema => {
 };
 
 describe('shown columns of a list', () => {
-  it('the columns of name and state are required, or the first one where no column names the record', () => {
+  it('shown columns of a list always include the columns of name and state, or the first column where no column names the record', () => {
     expect(getRequiredColumns(makeSchema('{name} {age}', 'status'))).toEqual(['name', 'status']);
     expect(getRequiredColumns(makeSchema('{number}'))).toEqual(['stage']);
   });
 
-  it('a stored layout without the columns of name and state shows them before the others', () => {
+  it('shown columns of a list from a stored layout without name and state have these before the others', () => {
     const schema = makeSchema('{name}', 'status');
     expect(getShownColumns(schema, { columns: ['age', 'gone'] })).toEqual(['name', 'status', 'age']);
     expect(getShownColumns(schema, { columns: ['age', 'status', 'name'] })).toEqual([

@@ -60,7 +60,7 @@ describe('syncSettings', () => {
     expect([...storage.entries]).toEqual([]);
   });
 
-  it('settings sync ignores other browser windows after disposal', () => {
+  it('settings sync stops after disposal', () => {
     const { one, other } = setUp();
     other.dispose();
     one.settings.setLanguage('en');

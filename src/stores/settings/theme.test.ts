@@ -5,7 +5,7 @@ import { getIneffectiveThemeOptions, themeOptions, getRandomTheme } from './rand
 import { getThemeBodyClass, defaultTheme, themeChoices, parseTheme, type Theme } from './theme';
 
 describe('theme', () => {
-  it('defaults to the theme of the specification [theme.12]', () => {
+  it('theme defaults to that of the specification [theme.12]', () => {
     expect(parseTheme({})).toMatchObject({
       layout: 'column',
       themeName: 'blue-black',
@@ -23,7 +23,7 @@ describe('theme', () => {
     });
   });
 
-  it('lists the theme options in the order of the specification [theme.1] [theme.2] [theme.5] [theme.6]', () => {
+  it('theme options are listed in the order of the specification [theme.1] [theme.2] [theme.5] [theme.6]', () => {
     const { layout, themeName, columnStyle, tabsBarStyle } = themeChoices;
     expect(layout.join(', ')).toBe('column, comprehensive, vertical, horizontal, common, float');
     expect(themeName.join(', ')).toBe(
@@ -41,11 +41,11 @@ describe('theme', () => {
     'null',
     '"ocean"',
     '{"layout":"constructor","themeName":["ocean"],"showTabs":1}',
-  ])('falls back to the default theme when the storage holds %s', stored => {
+  ])('theme falls back to the default when the storage holds %s', stored => {
     expect(getStoredTheme(new FakeStorage({ [themeKey]: stored }))).toEqual(defaultTheme);
   });
 
-  it('a stored theme keeps known options and drops the rest', () => {
+  it('theme read from the storage keeps known options and drops unknown ones', () => {
     expect(parseTheme({ themeName: 'ocean', layout: 'tower', showTabs: false, colour: 'pink' })).toEqual({
       ...defaultTheme,
       themeName: 'ocean',
@@ -53,7 +53,7 @@ describe('theme', () => {
     });
   });
 
-  it('sets the body classes of theme and background; horizontal layouts have no background [theme.3] [theme.13]', () => {
+  it('theme sets the body classes of theme and background; horizontal layouts have no background [theme.3] [theme.13]', () => {
     const patterned: Theme = { ...defaultTheme, themeName: 'ocean', background: 'pattern' };
     const light = 'appearance-light';
     expect(getThemeBodyClass(patterned, false)).toBe(`theme-ocean background-pattern ${light}`);
@@ -71,7 +71,7 @@ describe('theme', () => {
     ['light', true, 'light'],
     ['dark', false, 'dark'],
   ] as const)(
-    'theme with the appearance %s and a dark system %s is %s',
+    'theme with the appearance %s on a system in dark mode (%s) is %s',
     (appearance, isSystemDark, expected) => {
       expect(getThemeBodyClass({ ...defaultTheme, appearance }, isSystemDark)).toMatch(
         new RegExp(` appearance-${expected}$`),
@@ -79,7 +79,7 @@ describe('theme', () => {
     },
   );
 
-  it('follows the appearance of the system until another is chosen', () => {
+  it('theme follows the appearance of the system until the user chooses another', () => {
     expect(defaultTheme.appearance).toBe('system');
   });
 });
@@ -88,7 +88,7 @@ describe('getIneffectiveOptions', () => {
   const idle = (change: Partial<Theme>, device: 'desktop' | 'mobile' = 'desktop') =>
     [...getIneffectiveThemeOptions({ ...defaultTheme, ...change }, device)].sort();
 
-  it('disables theme options where they have no effect [theme.3] [theme.4] [theme.6] [theme.7]', () => {
+  it('theme options that have no effect are disabled [theme.3] [theme.4] [theme.6] [theme.7]', () => {
     expect(idle({})).toEqual([]);
     expect(idle({ showTabs: false })).toEqual(['showTabsIcon']);
     expect(idle({ layout: 'vertical' })).toEqual(['columnStyle']);
@@ -112,7 +112,7 @@ describe('getRandomTheme', () => {
     },
   );
 
-  it('a random theme keeps the wide layout on mobile and the drawer buttons [shell.3] [theme.11]', () => {
+  it('random theme keeps the wide layout on mobile and the buttons of the theme drawer [shell.3] [theme.11]', () => {
     const chosen: Theme = { ...defaultTheme, layout: 'float' };
     const other = getRandomTheme(chosen, 'mobile');
     expect(other).toMatchObject({ layout: 'float', showTheme: true, showThemeSetting: true });

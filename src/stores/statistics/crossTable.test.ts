@@ -27,7 +27,7 @@ const counts = (cells: readonly (readonly { count: number }[])[]) =>
   cells.map(row => row.map(({ count }) => count));
 
 describe('statistics table', () => {
-  it('statistics table by one field has choices in schema order, empty values last, and a filter per row', () => {
+  it('statistics table grouped by one field has choices in schema order, empty values last, and a filter per row', () => {
     const list = [
       { state: null, count: 9 },
       { state: 'done', count: 5 },
@@ -44,7 +44,7 @@ describe('statistics table', () => {
     expect(table.total).toEqual({ count: 16 });
   });
 
-  it('statistics table by two fields has the most frequent related records first, and totals of rows and columns', () => {
+  it('statistics table grouped by two fields has the most frequent related records first, and totals of rows and columns', () => {
     const list = [
       { poolId: 'p1', state: 'open', count: 1 },
       { poolId: 'p2', state: 'open', count: 4 },
@@ -107,7 +107,7 @@ describe('statistics table', () => {
     ]);
   });
 
-  it('statistics table shows no ratio over figures that are partly hidden', () => {
+  it('statistics table shows no ratio of figures that are partly suppressed', () => {
     const list: TileFigureRow[] = [
       { state: 'open', count: 9, sums: { taken: 10, seats: 40 } },
       { state: 'done', count: 0, hidden: true },
@@ -121,7 +121,7 @@ describe('statistics table', () => {
     expect(getCellFigure(table, table.total)).toBe(undefined);
   });
 
-  it('statistics table groups days by month if there are more than a month of them', () => {
+  it('statistics table groups days by month if the days span more than a month', () => {
     const days = (length: number) =>
       Array.from({ length }, (_, index) => ({
         day: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),

@@ -11,7 +11,7 @@ describe('OpenPagesStore', () => {
   const many = Array.from({ length: 30 }, (_, index) => makeRoute(`/p${index}`, 'page/p'));
   const paths = many.map(({ path }) => path);
 
-  it('OpenPagesStore keeps twenty pages alive and evicts the least recently used [const.1]', async () => {
+  it('OpenPagesStore keeps twenty pages mounted (keep-alive) and evicts the least recently used [const.1]', async () => {
     fixture = await TabsFixture.create({ path: '/p0', routes: many });
     fixture.navigate(...paths.slice(1, 20), '/p0', '/p20', '/p21');
     expect(fixture.openPageKeys).toHaveLength(20);
@@ -21,7 +21,7 @@ describe('OpenPagesStore', () => {
     expect(fixture.keys).toHaveLength(22);
   });
 
-  it('OpenPagesStore keeps pages with unsaved text from eviction', async () => {
+  it('OpenPagesStore does not evict pages with unsaved text', async () => {
     fixture = await TabsFixture.create({ path: '/p0', routes: many });
     fixture.unsaved.register('/p0', makeUnsavedText(true));
     fixture.navigate(...paths.slice(1));
@@ -29,13 +29,13 @@ describe('OpenPagesStore', () => {
     expect(fixture.openPageKeys).toHaveLength(20);
   });
 
-  it('drops a page in the background whose route disables keep-alive or that has no tab [shell.14]', () => {
+  it('OpenPagesStore unmounts a background page whose route disables keep-alive or that has no tab [shell.14]', () => {
     fixture.navigate('/print', '/unseen', '/lane');
     expect(fixture.openPageKeys).toEqual(['/index', '/lane']);
     expect(fixture.keys).toContain('/print');
   });
 
-  it('OpenPagesStore keeps the location of each open page, independent of the page on screen', () => {
+  it('OpenPagesStore keeps the location of each open page, independent of the current page', () => {
     fixture.navigate('/pool?pageNo=2', '/lane');
     expect(fixture.tabs.pages.getPage('/pool')?.location).toMatchObject({
       pathname: '/pool',
@@ -49,7 +49,7 @@ describe('OpenPagesStore', () => {
     expect(fixture.openPageKeys).toEqual(['/index', '/pool', '/lane']);
   });
 
-  it('remounts a reloaded page and shows the progress bar briefly [shell.15]', async () => {
+  it('OpenPagesStore remounts a reloaded page and shows the progress bar briefly [shell.15]', async () => {
     vi.useFakeTimers();
     try {
       fixture.navigate('/pool');
@@ -66,7 +66,7 @@ describe('OpenPagesStore', () => {
     }
   });
 
-  it('navigates a background page without changing the page on screen', () => {
+  it('OpenPagesStore navigates a background page without changing the current page', () => {
     fixture.navigate('/pool/new', '/lane');
     fixture.tabs.navigate('/pool/*', '/pool/1', 'replace');
     expect(fixture.address).toBe('/lane');

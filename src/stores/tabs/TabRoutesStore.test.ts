@@ -10,7 +10,7 @@ beforeEach(async () => {
 const lane = [makeRoute('/index', 'page/home', { noClosable: true }), makeRoute('/lane', 'list/lane')];
 
 describe('TabRoutesStore', () => {
-  it('closes tabs whose route was removed, and redirects from a page without a route', async () => {
+  it('TabRoutesStore closes tabs whose route was removed, and redirects from a page without a route', async () => {
     fixture.navigate('/lane', '/pool');
     await fixture.setRoutes(lane);
     expect([fixture.keys, fixture.openPageKeys.includes('/pool'), fixture.address]).toEqual([
@@ -20,7 +20,7 @@ describe('TabRoutesStore', () => {
     ]);
   });
 
-  it('closes tabs whose route is forbidden after a role change', async () => {
+  it('TabRoutesStore closes tabs whose route is forbidden after a role change', async () => {
     fixture.navigate('/lane');
     await fixture.setRoles('bureau');
     fixture.navigate('/secret');
@@ -38,7 +38,7 @@ describe('TabRoutesStore with unsaved text', () => {
   const retainedKeys = () => [...fixture.tabs.routes.retained.keys()];
 
   it.each(['on screen', 'behind another'])(
-    'retains a page with unsaved text and its tab when its route is gone (%s), and nothing else of the route',
+    'TabRoutesStore keeps a page with unsaved text and its tab when its route was removed (%s), but no other effect of the route',
     async where => {
       fixture.navigate('/pool');
       typeTextAt('/pool/1/edit', '/pool/*');
@@ -58,7 +58,7 @@ describe('TabRoutesStore with unsaved text', () => {
     },
   );
 
-  it('retains a page with unsaved text over several route changes, and releases it when the route returns', async () => {
+  it('TabRoutesStore keeps a page with unsaved text over several route changes, and treats it as usual once the route returns', async () => {
     typeTextAt('/pool/1/edit', '/pool/*');
     await fixture.setRoutes(lane);
     const { retained: previous } = fixture.tabs.routes;
@@ -69,7 +69,7 @@ describe('TabRoutesStore with unsaved text', () => {
     expect([fixture.keys, retainedKeys()]).toEqual([['/index', '/pool/*'], []]);
   });
 
-  it('after a role is lost, keeps its page with unsaved text open, and removes its other pages from the menu', async () => {
+  it('TabRoutesStore keeps a page with unsaved text open after its role was lost, and removes the other pages of the role from the menu', async () => {
     await fixture.setRoles('bureau');
     typeTextAt('/secret', '/secret');
     await fixture.setRoles('school');
@@ -77,7 +77,7 @@ describe('TabRoutesStore with unsaved text', () => {
     expect(fixture.stores.routes.menu.map(({ route }) => route.path)).not.toContain('/secret');
   });
 
-  it('confirms the loss of text before a retained page is closed', async () => {
+  it('TabRoutesStore confirms the loss of text before it closes a page whose route was removed', async () => {
     typeTextAt('/pool/1/edit', '/pool/*');
     await fixture.setRoutes(lane);
     const isRetained = fixture.tabs.close('this', '/pool/*');
@@ -91,7 +91,7 @@ describe('TabRoutesStore with unsaved text', () => {
     expect([fixture.keys, retainedKeys()]).toEqual([['/index'], []]);
   });
 
-  it('confirms the loss of text before a retained page navigates to another record', async () => {
+  it('TabRoutesStore confirms the loss of text before a page whose route was removed navigates to another record', async () => {
     typeTextAt('/pool/1/edit', '/pool/*');
     await fixture.setRoutes(lane);
     fixture.navigate('/pool/1');
@@ -100,7 +100,7 @@ describe('TabRoutesStore with unsaved text', () => {
     expect([fixture.address, fixture.keys, retainedKeys()]).toEqual(['/pool/1', ['/index'], []]);
   });
 
-  it('confirms the loss of text before the reload of a retained page, which then closes', async () => {
+  it('TabRoutesStore confirms the loss of text before it reloads a page whose route was removed, which then closes', async () => {
     typeTextAt('/pool/1/edit', '/pool/*');
     await fixture.setRoutes(lane);
     const reloaded = fixture.tabs.reload();
@@ -109,7 +109,7 @@ describe('TabRoutesStore with unsaved text', () => {
     expect([fixture.address, fixture.keys]).toEqual(['/403', ['/index']]);
   });
 
-  it('closes a retained page once its text is saved, whatever page is opened next', async () => {
+  it('TabRoutesStore closes a page whose route was removed once its text is saved, whatever page is opened next', async () => {
     typeTextAt('/pool/1/edit', '/pool/*');
     await fixture.setRoutes(lane);
     fixture.unsaved.unregister('/pool/*');
@@ -117,7 +117,7 @@ describe('TabRoutesStore with unsaved text', () => {
     expect([fixture.address, fixture.keys]).toEqual(['/lane', ['/index', '/lane']]);
   });
 
-  it('drops retained pages when another user signs in', async () => {
+  it('TabRoutesStore closes pages whose routes were removed when another user signs in', async () => {
     typeTextAt('/pool/1/edit', '/pool/*');
     await fixture.setRoutes(lane);
     fixture.stores.session.end('left');

@@ -10,7 +10,7 @@ beforeEach(async () => {
 describe('TabsStore closing', () => {
   beforeEach(() => fixture.navigate('/pool', '/lane', '/print', '/chart'));
 
-  it('navigates to the neighbour when the tab on screen is closed, and nowhere for another tab [tabs.3]', async () => {
+  it('TabsStore navigates to the neighbour when the current tab is closed, and nowhere for another tab [tabs.3]', async () => {
     await fixture.tabs.close('this', '/pool');
     expect([fixture.keys, fixture.address]).toEqual([['/index', '/lane', '/print', '/chart'], '/chart']);
     fixture.navigate('/lane');
@@ -27,7 +27,7 @@ describe('TabsStore closing', () => {
     ['right', ['/index', '/pool', '/lane'], '/lane'],
     ['all', ['/index'], '/index'],
   ] as const)(
-    'closes the scope %s, except for pinned tabs [tabs.4] [tabs.6] [state.9]',
+    'TabsStore closes the tabs %s, except for pinned ones [tabs.4] [tabs.6] [state.9]',
     async (closing, left, path) => {
       await fixture.tabs.close(closing, '/lane');
       expect([fixture.keys, fixture.address]).toEqual([left, path]);
@@ -35,13 +35,13 @@ describe('TabsStore closing', () => {
     },
   );
 
-  it('a pinned tab cannot be closed [tabs.5]', async () => {
+  it('TabsStore refuses to close a pinned tab [tabs.5]', async () => {
     await fixture.tabs.close('this', '/index');
     expect(fixture.keys).toContain('/index');
     expect(fixture.tabs.getKeysToClose('this', '/index')).toEqual([]);
   });
 
-  it('disables closing scopes without effect, at the first, the last and a single tab [tabs.7]', async () => {
+  it('TabsStore disables commands to close other tabs that would close none, at the first, the last and a single tab [tabs.7]', async () => {
     expect(fixture.tabs.getKeysToClose('left', '/pool')).toEqual([]);
     expect(fixture.tabs.getKeysToClose('right', '/chart')).toEqual([]);
     await fixture.tabs.close('all', '/index');
@@ -49,14 +49,14 @@ describe('TabsStore closing', () => {
       expect(fixture.tabs.getKeysToClose(closing, '/index')).toEqual([]);
   });
 
-  it('pins the first tab when no route pins one [tabs.5]', async () => {
+  it('TabsStore pins the first tab when no route pins one [tabs.5]', async () => {
     fixture = await TabsFixture.create({ path: '/lane', routes: sampleRoutes.slice(1) });
     fixture.navigate('/pool', '/chart');
     await fixture.tabs.close('all', '/chart');
     expect([fixture.keys, fixture.address]).toEqual([['/lane'], '/lane']);
   });
 
-  it('moves the focus to the next tab when a focused tab is closed', async () => {
+  it('TabsStore moves the focus to the next tab when a focused tab is closed', async () => {
     await fixture.tabs.close('this', '/pool', { handOn: true });
     expect([fixture.tabs.focusedKey, fixture.address]).toEqual(['/lane', '/chart']);
     await fixture.tabs.close('this', '/chart', { handOn: true });
@@ -65,7 +65,7 @@ describe('TabsStore closing', () => {
     expect(fixture.tabs.focusedKey).toBe('/index');
   });
 
-  it('leaves the focus to the page when the tab was not focused', async () => {
+  it('TabsStore leaves the focus on the page when a tab without focus is closed', async () => {
     await fixture.tabs.close('this', '/chart');
     expect(fixture.tabs.focusedKey).toBeUndefined();
     fixture.tabs.focus('/lane');
@@ -73,7 +73,7 @@ describe('TabsStore closing', () => {
     expect(fixture.tabs.focusedKey).toBeUndefined();
   });
 
-  it('drops the kept-alive page of a closed tab', async () => {
+  it('TabsStore unmounts the keep-alive page of a closed tab', async () => {
     expect(fixture.openPageKeys).toContain('/lane');
     await fixture.tabs.close('this', '/lane');
     expect(fixture.openPageKeys).not.toContain('/lane');
@@ -81,7 +81,7 @@ describe('TabsStore closing', () => {
 });
 
 describe('TabsStore order', () => {
-  it('orders tabs by first visit until the user moves one', () => {
+  it('TabsStore orders tabs by first visit until the user moves one', () => {
     fixture.navigate('/pool', '/lane', '/chart');
     fixture.tabs.move('/chart', 1);
     expect(fixture.keys).toEqual(['/index', '/chart', '/pool', '/lane']);

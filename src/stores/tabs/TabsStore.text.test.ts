@@ -13,12 +13,12 @@ describe('TabsStore unsaved text', () => {
     fixture.unsaved.register('/pool/*', makeUnsavedText(true));
   });
 
-  it('skips the confirmation when another tab is shown', () => {
+  it('TabsStore asks no confirmation when another tab is shown', () => {
     fixture.navigate('/lane', '/pool', '/pool/1/edit');
     expect(fixture.stores.questions.current).toBeUndefined();
   });
 
-  it('confirms the loss of unsaved text when its tab navigates to another page', async () => {
+  it('TabsStore confirms the loss of unsaved text when its tab navigates to another page', async () => {
     fixture.navigate('/pool/1');
     expect(fixture.address).toBe('/pool/1/edit');
     await fixture.answerQuestion(false);
@@ -30,7 +30,7 @@ describe('TabsStore unsaved text', () => {
   });
 
   it.each(['this', 'all', 'others'] as const)(
-    'confirms the loss of unsaved text when the scope %s is closed',
+    'TabsStore confirms the loss of unsaved text when the tabs %s are closed',
     async closing => {
       fixture.navigate('/lane');
       const closed = fixture.tabs.close(closing, closing === 'this' ? '/pool/*' : '/lane');
@@ -44,7 +44,7 @@ describe('TabsStore unsaved text', () => {
     },
   );
 
-  it('confirms the loss of unsaved text when its page is reloaded', async () => {
+  it('TabsStore confirms the loss of unsaved text when its page is reloaded', async () => {
     const before = fixture.tabs.pages.current?.id;
     const reloaded = fixture.tabs.reload();
     await fixture.answerQuestion(false);
@@ -52,7 +52,7 @@ describe('TabsStore unsaved text', () => {
     expect(fixture.tabs.pages.current?.id).toBe(before);
   });
 
-  it('confirms the loss of unsaved text when its page is not kept alive', async () => {
+  it('TabsStore confirms the loss of unsaved text when its page is left and not kept alive', async () => {
     fixture.navigate('/print');
     fixture.unsaved.register('/print', makeUnsavedText(true));
     fixture.navigate('/lane');
@@ -61,7 +61,7 @@ describe('TabsStore unsaved text', () => {
     expect(fixture.address).toBe('/lane');
   });
 
-  it('confirms the loss of unsaved text in a dialog when its page is hidden', async () => {
+  it('TabsStore confirms the loss of unsaved text in a dialog when its page is hidden', async () => {
     fixture.unsaved.register('/pool/*', { ...makeUnsavedText(true), isLostWhenHidden: true });
     fixture.navigate('/lane');
     expect(fixture.address).toBe('/pool/1/edit');
@@ -72,7 +72,7 @@ describe('TabsStore unsaved text', () => {
     expect([fixture.address, fixture.unsaved.hasAny]).toEqual(['/index', false]);
   });
 
-  it('skips the confirmation once the text is saved', () => {
+  it('TabsStore asks no confirmation once the unsaved text is saved', () => {
     fixture.unsaved.register('/pool/*', makeUnsavedText(false));
     fixture.navigate('/pool/1');
     expect(fixture.address).toBe('/pool/1');

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 describe('tab storage', () => {
-  it('restores the tabs in order after a reload and mounts only the one on screen', async () => {
+  it('tab storage restores the tabs in order after a reload and mounts only the current one', async () => {
     fixture.navigate('/pool?title=%E5%BC%A0', '/lane/1');
     fixture.tabs.setRecordLabel('/lane/*', '张三');
     fixture.tabs.move('/lane/*', 1);
@@ -27,7 +27,7 @@ describe('tab storage', () => {
     expect(said).not.toMatch(/title|%E5|张/);
   });
 
-  it('ignores the stored tabs of another session [session.4]', () => {
+  it('tab storage ignores the stored tabs of another session [session.4]', () => {
     fixture.navigate('/pool');
     expect(getStoredTabPaths(fixture.window.sessionStorage, 'another')).toEqual([]);
     fixture.window.sessionStorage.setItem('match-password', 'left by another console');
@@ -36,7 +36,7 @@ describe('tab storage', () => {
     expect([fixture.keys, fixture.openPageKeys]).toEqual([[], []]);
   });
 
-  it('ignores stored tabs that are no valid page path', async () => {
+  it('tab storage ignores stored tabs that are no valid page path', async () => {
     const browserWindow = new FakeWindow('/index');
     browserWindow.sessionStorage.setItem(
       'tabs',

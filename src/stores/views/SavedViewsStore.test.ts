@@ -59,7 +59,7 @@ async function setUp(rows: JsonObject[] = []) {
 }
 
 describe('SavedViewsStore', () => {
-  it('distinguishes own saved views of the list from those shared with the account', async () => {
+  it('SavedViewsStore distinguishes own saved views of the list from those shared with the account', async () => {
     const { store } = await setUp([
       { resource: 'pool', name: 'Mine', createdBy: 'me', query: 'a=1' },
       { resource: 'pool', name: 'Theirs', createdBy: 'other', sharedRole: 'school' },
@@ -69,7 +69,7 @@ describe('SavedViewsStore', () => {
     expect(store.shared).toMatchObject([{ name: 'Theirs', sharedRole: 'school', owner: '王科员' }]);
   });
 
-  it('saves query, columns, widths, pin and density as a view, and replaces an own view of the same name', async () => {
+  it('SavedViewsStore saves query, columns, widths, pinned column and density as a view, and replaces an own view of the same name', async () => {
     const { store, records } = await setUp();
     await store.save('Open', content);
     expect(records.rows).toMatchObject([
@@ -87,14 +87,14 @@ describe('SavedViewsStore', () => {
     expect(store.views).toHaveLength(1);
   });
 
-  it('reads no widths and no pin from a saved view of an earlier version', async () => {
+  it('SavedViewsStore reads no widths and no pinned column from a saved view of an earlier version', async () => {
     const { store } = await setUp([{ resource: 'pool', name: 'Old', createdBy: 'me', columns: 'name' }]);
     expect(store.own[0]).toMatchObject({ columns: ['name'] });
     expect(store.own[0]).not.toHaveProperty('widths');
     expect(store.own[0]).not.toHaveProperty('isPinned');
   });
 
-  it('renames, shares and removes a saved view by the version that it has read', async () => {
+  it('SavedViewsStore renames, shares and deletes a saved view with the version that it has loaded', async () => {
     const { store, records } = await setUp();
     const saved = await store.save('Open', content);
     const renamed = await store.rename(saved, 'All open');
@@ -106,7 +106,7 @@ describe('SavedViewsStore', () => {
     expect([store.views, records.rows]).toEqual([[], []]);
   });
 
-  it('opens no saved view of another list', async () => {
+  it('SavedViewsStore opens no saved view of another list', async () => {
     const { store } = await setUp([{ resource: 'lane', name: 'Lanes', createdBy: 'me' }]);
     expect(await store.open('r0')).toBeUndefined();
     await expect(store.open('gone')).rejects.toBeInstanceOf(NotFound);

@@ -126,6 +126,7 @@ async function createCity({ rows, folder, store, filled }: CityPlan): Promise<Be
     PORT: '0',
     // Each search for a masked number counts as a reveal.
     REVEALS_PER_DAY: '100000',
+    REVEALS_PER_HOUR: '100000',
   };
   for (const schemas of [schemasFolder, path.join(import.meta.dirname, '../schemas')]) {
     await fs.cp(schemas, environment.SCHEMAS_DIR, { recursive: true });

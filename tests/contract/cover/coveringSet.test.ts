@@ -63,7 +63,7 @@ describe('covering set of the HTTP contract', () => {
     expect(triedFeatures).toContain(feature);
   });
 
-  it('contract suite writes to all resources except those of arrangedResources', () => {
+  it('contract suite writes to all resources except those that other suites arrange (arrangedResources)', () => {
     const open = openResources(contractCatalog).map(({ name }) => name);
     expect(Object.keys(arrangedResources).filter(name => !open.includes(name))).toEqual([]);
     expect(Object.keys(arrangedResources).filter(name => contractResources.has(name))).toEqual([]);
@@ -129,7 +129,7 @@ describe('features of a resource', () => {
     expect(member && featuresOf(contractCatalog, member)).toContain('transition of two signers');
   });
 
-  it('featuresOf a view of a workflow includes that its fields and transitions are granted to nobody', () => {
+  it('featuresOf a view includes that no role may make the transitions of the workflow or see a choice field', () => {
     const notice = contractCatalog.resources.clubnotice;
     expect(notice?.workflow?.transitions.map(({ name }) => name)).toEqual(['take', 'decide']);
     expect([...(notice ? featuresOf(contractCatalog, notice) : [])]).toEqual(

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, scalarToText, type JsonValue } from '#model/json';
 import type { ProjectedField, ProjectedSchema } from '#model/projection';
-import { rowsOf, type Client } from './Client';
+import { rowsOf, type Answer, type Client } from './Client';
 
 /** A resource as one caller sees it: schema and first rows. */
 export class VisibleResource {
@@ -8,18 +8,20 @@ export class VisibleResource {
   readonly name: string;
   readonly schema: ProjectedSchema;
   readonly rows: readonly JsonObject[];
+  private readonly readable: ReadonlySet<JsonValue>;
 
-  private constructor(client: Client, schema: ProjectedSchema, rows: readonly JsonObject[]) {
+  private constructor(client: Client, schema: ProjectedSchema, list: Answer) {
     this.client = client;
     this.name = schema['x-name'];
     this.schema = schema;
-    this.rows = rows;
+    this.rows = rowsOf(list);
+    this.readable = new Set(Array.isArray(list.data.checkList) ? list.data.checkList : []);
   }
 
   static async load(client: Client, name: string): Promise<VisibleResource> {
     const { data } = await client.get(`/schema/${name}`);
     const list = await client.get(`/${name}/getList?pageSize=50`);
-    return new VisibleResource(client, data as ProjectedSchema & JsonObject, rowsOf(list));
+    return new VisibleResource(client, data as ProjectedSchema & JsonObject, list);
   }
 
   get fields(): [string, ProjectedField][] {
@@ -29,6 +31,11 @@ export class VisibleResource {
   /** Fields that the caller may set in a new record. */
   get creatable(): readonly string[] {
     return this.schema['x-can'].create ?? [];
+  }
+
+  /** The values of a sent record that the caller may read: a field may be set and not seen. */
+  selectReadable(sent: JsonObject): JsonObject {
+    return Object.fromEntries(Object.entries(sent).filter(([field]) => this.readable.has(field)));
   }
 
   /** Present values of a field in the rows. */

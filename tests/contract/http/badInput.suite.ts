@@ -160,7 +160,7 @@ export function badInputSuite(running: () => RunningServer): void {
     });
 
     it.each(scenarios)(
-      'refuses a malformed request: $is with $code',
+      'malformed request is refused: $is with $code',
       async ({ method = 'POST', path, raw, headers, code }) => {
         const answer = await admin.send(method, path.replace('{list}', name), { raw, headers });
         expect(answer).toMatchObject({ status: code, code });
@@ -176,7 +176,7 @@ export function badInputSuite(running: () => RunningServer): void {
       ['POST', '/{list}/doEdit', '[]', 'The body must be a JSON object'],
       ['GET', '/{list}/getDetail?uuid=nothing', undefined, 'There is no such record'],
     ])(
-      'refuses the request %s %s with the body %s, and names the invalid part',
+      'malformed request %s %s with the body %s is refused, and the error names the invalid part',
       async (method, path, raw, sentence) => {
         const headers = { 'Accept-Language': 'en' };
         const answer = await admin.send(method, path.replace('{list}', name), { raw, headers });
@@ -225,7 +225,7 @@ export function badInputSuite(running: () => RunningServer): void {
   });
 
   describe('HTTP headers', () => {
-    it('answers HEAD as GET without a body, and OPTIONS with the allowed methods', async () => {
+    it('HEAD request is answered as GET without a body, and OPTIONS with the allowed methods', async () => {
       const admin = await new Clients(running().base).as('admin');
       const head = await admin.fetch('HEAD', '/publicKey');
       expect([head.status, await head.text()]).toEqual([200, '']);
@@ -233,7 +233,7 @@ export function badInputSuite(running: () => RunningServer): void {
       expect(options.headers.get('allow')).toContain('GET');
     });
 
-    it('sends CORS headers to no origin that is not allowed', async () => {
+    it('CORS headers are sent to no origin that is not allowed', async () => {
       const { stranger } = new Clients(running().base);
       const answer = await stranger.get('/publicKey', { Origin: 'https://elsewhere.example' });
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();

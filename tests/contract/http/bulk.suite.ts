@@ -28,7 +28,7 @@ export function bulkSuite(resourceTests: ResourceTests): void {
     [await writer.create(), await writer.create()].map(({ uuid }) => scalarToText(uuid));
 
   describe('bulk operations', () => {
-    it('refuses bulk operations without a session with 401, and by roles without a write grant with 403', async () => {
+    it('bulk operation is refused without a session with 401, and to roles without a write grant with 403', async () => {
       const body = { action: 'delete', uuids: [randomUUID()], expect: 1 };
       for (const call of ['doBulk', 'doBulkPreview'])
         expect((await clients().stranger.post(`/${name}/${call}`, body)).code).toBe(401);
@@ -100,7 +100,7 @@ export function bulkSuite(resourceTests: ResourceTests): void {
       },
     );
 
-    it('refuses a bulk filter by a hidden field with the same error as by an unknown field', async () => {
+    it('bulk filter by a hidden field is refused with the same error as by an unknown field', async () => {
       for (const username of roleAccounts) {
         const client = await clients().as(username);
         const { code, data } = await client.get(`/schema/${name}`);

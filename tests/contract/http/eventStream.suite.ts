@@ -23,11 +23,11 @@ export function eventStreamSuite(clients: () => Clients): void {
       return () => Math.ceil(performance.now() - since) + 1;
     }
 
-    it('refuses an event stream without a session or with an ended one', async () => {
+    it('event stream is refused without a session or with an ended session', async () => {
       expect((await clients().stranger.get('/schema/events')).code).toBe(401);
     });
 
-    it('sends a change event only to callers who see the row', async () => {
+    it('event stream sends a change event only to callers who see the row', async () => {
       const admin = await as('admin');
       const mine = new EventStreamClient(admin);
       const other = new EventStreamClient(await as('student'));
@@ -58,7 +58,7 @@ export function eventStreamSuite(clients: () => Clients): void {
       for (const listener of [mine, other]) listener.close();
     });
 
-    it('replays a role change from just before the subscription to an event stream', async () => {
+    it('event stream replays a role change from just before the subscription', async () => {
       const admin = await as('admin');
       const window = await as('editor');
       const { uuid = '' } = (await window.get('/user/account/')).data;
@@ -76,7 +76,7 @@ export function eventStreamSuite(clients: () => Clients): void {
       await give('editor');
     });
 
-    it('requests a reload when missed events are no longer in the history', async () => {
+    it('event stream requests a reload when missed events are no longer in its buffer', async () => {
       const admin = await as('admin');
       const late = new EventStreamClient(admin);
       const silent = new EventStreamClient(admin);
@@ -134,7 +134,7 @@ export function eventStreamSuite(clients: () => Clients): void {
       for (const each of [listener, other]) each.close();
     });
 
-    it('closes the event stream when the session ends', async () => {
+    it('event stream is closed when the session ends', async () => {
       const client = await clients().stranger.signIn('bureau', 'Enrol@2026');
       const listener = new EventStreamClient(client);
       await listener.open();

@@ -63,7 +63,7 @@ export function idempotentRetrySuite(name: string, open: OpenEncryptedStore): vo
 
     // A draft is replaced as a whole, so to write it twice is to write it once. A generated password is stored nowhere. A bulk preview
     // changes nothing.
-    it('only sign-in, sign-out, draft, password reset and bulk preview routes take no idempotency key', () => {
+    it('routes without an idempotency key are only sign-in, sign-out, draft, password reset and bulk preview', () => {
       const unkeyed = Object.entries(apiRoutes).filter(([, route]) => 'isKeyed' in route && !route.isKeyed);
       expect(unkeyed.map(([call]) => call)).toEqual([
         'POST /login',
@@ -130,7 +130,7 @@ export function idempotentRetrySuite(name: string, open: OpenEncryptedStore): vo
       });
     });
 
-    it('crash test of idempotent retries really loses the stored answer of every request', () => {
+    it('crash test of idempotent retries verifies that the stored response of every request is lost', () => {
       expect(store.lostAnswers).toBeGreaterThan(0);
     });
   });

@@ -11,7 +11,7 @@ export function metadataSuite(clients: () => Clients): void {
     rowsOf(await client.get('/schema/getList')).map(({ name }) => scalarToText(name));
 
   describe('schema route', () => {
-    it('returns a schema in the language of the caller, to roles with access only', async () => {
+    it('schema route returns a schema in the language of the caller, to roles with access only', async () => {
       const everything = await names(await as('admin'));
       for (const username of roleAccounts) {
         const client = await as(username);
@@ -28,12 +28,12 @@ export function metadataSuite(clients: () => Clients): void {
       expect(zh).not.toBe(en);
     });
 
-    it('omits fields from a schema that the caller may neither read nor write', async () => {
+    it('schema route omits fields that the caller may neither read nor write', async () => {
       const { data } = await (await as('admin')).get('/schema/user');
       expect(JSON.stringify(data)).not.toContain('passwordHash');
     });
 
-    it('answers a schema request with 304 when its ETag matches', async () => {
+    it('schema route returns 304 when the ETag of the request matches', async () => {
       const admin = await as('admin');
       const [name = ''] = await names(admin);
       const first = await admin.get(`/schema/${name}`);
@@ -46,7 +46,7 @@ export function metadataSuite(clients: () => Clients): void {
       expect(other.status).toBe(200);
     });
 
-    it('refuses the schema of a missing resource with 404, of an internal one with 403, and to strangers with 401', async () => {
+    it('schema route returns 404 for a missing resource, 403 for an internal one, and 401 to strangers', async () => {
       const admin = await as('admin');
       expect((await admin.get('/schema/nosuchthing')).code).toBe(404);
       expect((await admin.get('/schema/session')).code).toBe(403);
@@ -56,7 +56,7 @@ export function metadataSuite(clients: () => Clients): void {
   });
 
   describe('validator module', () => {
-    it('serves a validator module without a token, immutably cached, under its hashed name', async () => {
+    it('validator module is served without a token, immutably cached, under a URL with its hash', async () => {
       const { data } = await (await as('admin')).get('/schema/school');
       const { stranger } = clients();
       const path = `/schema/school/validator.js?h=${scalarToText(data['x-validator'])}`;
@@ -68,7 +68,7 @@ export function metadataSuite(clients: () => Clients): void {
       expect(validate({})).toBe(false);
     });
 
-    it('returns 404 for a validator module under a missing or wrong hash', async () => {
+    it('validator module under a missing or wrong hash returns 404', async () => {
       const { data } = await (await as('admin')).get('/schema/school');
       const hash = scalarToText(data['x-validator']);
       for (const path of [

@@ -14,7 +14,7 @@ export function readingSuite(resourceTests: ResourceTests): void {
   });
 
   describe('list route', () => {
-    it('refuses a list to strangers unless the schema makes it public', async () => {
+    it('list route refuses callers without a session unless the schema makes the resource public', async () => {
       const { stranger } = clients();
       const list = await stranger.get(`/${name}/getList`);
       const schema = await stranger.get(`/schema/${name}`);
@@ -24,7 +24,7 @@ export function readingSuite(resourceTests: ResourceTests): void {
       expect(detail.code).toBe(list.code === 200 ? 404 : 401);
     });
 
-    it('refuses a list to roles without access, and shows the other roles their readable columns only', async () => {
+    it('list route refuses roles without access, and returns the readable columns only to other roles', async () => {
       for (const username of roleAccounts) {
         const client = await clients().as(username);
         const visible = rowsOf(await client.get('/schema/getList')).some(one => one.name === name);
@@ -199,7 +199,7 @@ export function readingOneSuite(resourceTests: ResourceTests): void {
   const first = (): JsonObject => seen.rows[0] ?? expect.fail(`Nobody sees a record of ${name}`);
 
   describe('detail route', () => {
-    it('returns the same 404 for a missing and for a hidden record', async () => {
+    it('detail route returns the same 404 for a missing and for a hidden record', async () => {
       const row = first();
       const nobody = await seen.client.get(`/${name}/getDetail?uuid=00000000-0000-7000-8000-000000000000`);
       expect(nobody.code).toBe(404);

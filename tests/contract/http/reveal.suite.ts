@@ -37,7 +37,7 @@ export function revealSuite(names: readonly string[], running: () => RunningServ
   }
 
   describe('revealing masked values', () => {
-    it('reveals masked values for a reason up to the daily limit, then refuses with Retry-After', () =>
+    it('reveal route returns masked values for a reason up to the daily limit, then 429 with Retry-After', () =>
       // Midnight may pass during the test.
       running().withFrozenClock(async () => {
         let asked = 0;
@@ -64,7 +64,7 @@ export function revealSuite(names: readonly string[], running: () => RunningServ
         expect(asked).toBeGreaterThan(0);
       }));
 
-    it('raises an alarm for the administrator when an account reveals unusually many values', async () => {
+    it('reveal route raises an alarm for the administrator when an account reveals unusually many values', async () => {
       const admin = await clients().as('admin');
       const alarms = rowsOf(await admin.get('/log/getList?sort=-datetime&pageSize=500&executeResult=done'));
       expect(alarms.filter(({ type }) => type === 'alarm')).not.toEqual([]);

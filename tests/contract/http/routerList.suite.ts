@@ -8,7 +8,7 @@ export function routerListSuite(clients: () => Clients): void {
   const as = (username: string) => clients().as(username);
 
   describe('router list', () => {
-    it('refuses the router list without a session', async () => {
+    it('router list (menu routes) is refused without a session', async () => {
       expect((await clients().stranger.get('/router/getList')).code).toBe(401);
     });
 
@@ -119,7 +119,7 @@ export function routerListSuite(clients: () => Clients): void {
         expect(rowsOf(await (await as(username)).get('/router/getList'))).toEqual([]);
     });
 
-    it('derives menus and search suggestions from the router list', async () => {
+    it('menus and search suggestions are derived from the router list', async () => {
       const admin = await as('admin');
       const pages = new Set(pagesOf((await admin.get('/router/getList')).data.list).map(({ path }) => path));
       for (const { value, url, pinyin } of rowsOf(await admin.get('/search/getList'))) {
@@ -132,7 +132,7 @@ export function routerListSuite(clients: () => Clients): void {
       expect(rowsOf(await admin.get('/menu/role/parent')).map(({ path }) => path)).not.toContain('/setting');
     });
 
-    it('returns the menu of an account by its user name', async () => {
+    it('menu route returns the menu of an account by its user name', async () => {
       const admin = await as('admin');
       const paths = async (name: string) =>
         pagesOf((await admin.get(`/menu/user/${name}`)).data.list).map(({ path }) => path);

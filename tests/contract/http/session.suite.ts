@@ -11,7 +11,7 @@ export function sessionSuite(running: () => RunningServer): void {
   const isMock = async () => (await stranger().get('/publicKey')).data.mockServer === true;
 
   describe('sign-in', () => {
-    it('refuses a sign-in with a wrong password and with an unknown name alike', async () => {
+    it('sign-in with a wrong password and with an unknown name is refused with the same error', async () => {
       const code = (await isMock()) ? 500 : 401;
       for (const [username, tried] of [
         ['admin', 'short'],
@@ -22,13 +22,13 @@ export function sessionSuite(running: () => RunningServer): void {
       }
     });
 
-    it('refuses a sign-in with an error for every missing property', async () => {
+    it('sign-in is refused with an error for every missing property', async () => {
       const answer = await stranger().post('/login', {});
       expect(answer.code).toBe(400);
       expect(errorsOf(answer).map(({ path }) => path)).toEqual(['/username', '/password']);
     });
 
-    it('issues a token with the role for a sign-in by JSON and by form', async () => {
+    it('sign-in by JSON and by form returns a token with the role', async () => {
       const json = await stranger().post('/login', { username: 'bureau', password });
       expect(json.data.token).toMatch(/^bureau-token-[\w-]{43}$/);
       const form = await stranger().send('POST', '/login', { form: { username: 'bureau', password } });
@@ -36,7 +36,7 @@ export function sessionSuite(running: () => RunningServer): void {
       expect(form.data.token).not.toBe(json.data.token);
     });
 
-    it('returns the account of the session', async () => {
+    it('account route returns the account of the session', async () => {
       const client = await stranger().signIn('test', password);
       const { data } = await client.get('/userInfo');
       expect(data).toMatchObject({ username: 'test', roles: ['admin', 'editor'] });
@@ -52,7 +52,7 @@ export function sessionSuite(running: () => RunningServer): void {
   });
 
   describe('session', () => {
-    it('refuses a missing token, a forged token and a token in the URL', async () => {
+    it('session refuses a missing token, a forged token and a token in the URL', async () => {
       const made = `admin-token-${'a'.repeat(43)}`;
       const real = (await stranger().signIn('admin', password)).token ?? '';
       const calls = [
@@ -66,7 +66,7 @@ export function sessionSuite(running: () => RunningServer): void {
       for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ status: 401, code: 401 });
     });
 
-    it('ends the session on sign-out by GET and by POST', async () => {
+    it('session ends on sign-out by GET and by POST', async () => {
       for (const method of ['GET', 'POST']) {
         const client = await stranger().signIn('school', password);
         expect(await client.send(method, '/logout')).toMatchObject({ code: 200, msg: '已退出登录' });
@@ -75,7 +75,7 @@ export function sessionSuite(running: () => RunningServer): void {
       }
     });
 
-    it('requires a refresh of an expired token, and continues the session with the new one', async () => {
+    it('session requires a refresh of an expired token, and continues with the new token', async () => {
       const client = await stranger().signIn('subbureau', password);
       running().advanceClock(20 * 60);
       expect((await client.get('/userInfo')).code).toBe(200);
@@ -90,7 +90,7 @@ export function sessionSuite(running: () => RunningServer): void {
       expect((await next.get('/expireToken')).msg).toBe('令牌未过期');
     });
 
-    it('revokes the whole session when a rotated token is reused', async () => {
+    it('session is revoked when a replaced (rotated) token is used again', async () => {
       const client = await stranger().signIn('subbureau', password);
       const { data } = await client.get('/refreshToken');
       const next = stranger().with(scalarToText(data.token));
@@ -100,13 +100,13 @@ export function sessionSuite(running: () => RunningServer): void {
       expect((await next.get('/userInfo')).code).toBe(401);
     });
 
-    it('ends an idle session after 30 minutes', async () => {
+    it('session ends after 30 minutes without requests', async () => {
       const client = await stranger().signIn('subbureau', password);
       running().advanceClock(31 * 60);
       expect((await client.get('/refreshToken')).code).toBe(401);
     });
 
-    it('requires a token refresh after five seconds on the mock server', () =>
+    it('mock server requires a token refresh after five seconds', () =>
       running().withFrozenClock(async () => {
         const client = await stranger().signIn('dept', password);
         running().advanceClock(4);
@@ -118,7 +118,7 @@ export function sessionSuite(running: () => RunningServer): void {
   });
 
   describe('account', () => {
-    it('ends the sessions of a closed or deleted account, and refuses its sign-in', async () => {
+    it('sessions of a closed or deleted account end, and its sign-in is refused', async () => {
       const admin = await stranger().signIn('admin', password);
       const client = await stranger().signIn('dept', password);
       const { uuid = '', version = 0 } = (await client.get('/user/account/')).data;
@@ -201,7 +201,7 @@ export function sessionSuite(running: () => RunningServer): void {
   });
 
   describe('password', () => {
-    it('changes a password with the old one, and ends the other sessions of the account', async () => {
+    it('password change requires the old password, and ends the other sessions of the account', async () => {
       if (await isMock()) return;
       const here = await stranger().signIn('editor', password);
       const there = await stranger().signIn('editor', password);
@@ -224,7 +224,7 @@ export function sessionSuite(running: () => RunningServer): void {
       expect((await here.send('PUT', '/user/password/', { body: back })).code).toBe(200);
     });
 
-    it('returns no password in any response', async () => {
+    it('password is contained in no response', async () => {
       const admin = await stranger().signIn('admin', password);
       const { data } = await admin.get('/user/account/');
       expect(JSON.stringify(data)).not.toContain('argon2');
@@ -236,7 +236,7 @@ export function sessionSuite(running: () => RunningServer): void {
   });
 
   describe('sign-in rate limit', () => {
-    it('refuses repeated failed sign-ins with Retry-After, for known and unknown names alike', async () => {
+    it('repeated failed sign-ins are refused with Retry-After, for known and unknown names alike', async () => {
       if (await isMock()) return;
       for (const username of ['dept', 'nobody.either']) {
         const tries = await running().withFrozenClock(async () => {

@@ -45,7 +45,7 @@ export function tilesSuite(clients: () => Clients): void {
       expect(rowsOf(answer).find(({ name }) => name === 'kinds')?.title).toBe('By kind');
     });
 
-    it('home page tiles include the system state for administrators only', async () => {
+    it('home page tiles include the system state (failed jobs, backup) for administrators only', async () => {
       const systemFor = async (user: string) =>
         (await (await clients().as(user)).get('/schema/getTiles')).data.system;
       expect(await systemFor('admin')).toEqual({ failedJobs: 0, mistakes: 0, backup: null });
@@ -64,7 +64,7 @@ export function tilesSuite(clients: () => Clients): void {
       }
     });
 
-    it('tiles grouped by a relation have the labels of the related records', async () => {
+    it('tile grouped by a relation has the labels of the related records', async () => {
       const client = await clients().as('admin');
       for (const tile of (await tilesOf(client)).filter(({ by }) => by)) {
         const field = tile.by?.field ?? '';
@@ -87,7 +87,7 @@ export function tilesSuite(clients: () => Clients): void {
       }
     });
 
-    it('tile sum adds a number over the records visible to the caller', async () => {
+    it('tile sum of a number field covers the records visible to the caller', async () => {
       const client = await clients().as('admin');
       const tile = (await tilesOf(client)).find(({ name }) => name === 'seats');
       if (!tile) throw new Error('There is no tile with a sum');
@@ -127,7 +127,7 @@ export function tilesSuite(clients: () => Clients): void {
       }
     });
 
-    it('refuses a tile sum of a field that is no number or hidden, with and without groups', async () => {
+    it('tile sum of a field that is no number or hidden is refused, with and without groups', async () => {
       const [admin, editor] = [await clients().as('admin'), await clients().as('editor')];
       const refused = async (client: Client, query: string) =>
         (await client.get(`/club/getStats?${query}`)).code;

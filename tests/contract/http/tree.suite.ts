@@ -6,7 +6,7 @@ import { roleAccounts } from './RunningServer';
 import { VisibleResource } from './VisibleResource';
 import type { ResourceTests } from './ResourceTests';
 
-/** Tree route of any tree resource. */
+/** Reads by the tree route of any tree resource. */
 export function treeSuite(resourceTests: ResourceTests): void {
   const { name, resource } = resourceTests;
 
@@ -83,7 +83,14 @@ export function treeSuite(resourceTests: ResourceTests): void {
         expect([username, byUuid(walked)]).toEqual([username, byUuid(wanted)]);
       }
     });
+  });
+}
 
+/** Creates of any tree resource. */
+export function treeWritingSuite(resourceTests: ResourceTests): void {
+  const { name, resource } = resourceTests;
+
+  describe('tree route', () => {
     resourceTests.addTest('create in tree', 'shows a new record under its parent in the tree', async () => {
       const writer = await resourceTests.getWriter();
       const parent = await writer.draft();

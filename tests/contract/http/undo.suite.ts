@@ -16,7 +16,7 @@ export function undoSuite(resourceTests: ResourceTests): void {
   const undo = (operation: string) => post('doUndo', { operation });
 
   describe('undo', () => {
-    it('refuses an undo without a session with 401, of an unknown operation with 404, and without an operation id with 400', async () => {
+    it('undo is refused without a session with 401, of an unknown operation with 404, and without an operation id with 400', async () => {
       const operation = randomUUID();
       expect((await resourceTests.clients().stranger.post(`/${name}/doUndo`, { operation })).code).toBe(401);
       expect((await undo(operation)).code).toBe(404);

@@ -108,7 +108,7 @@ export function requestsSuite(name: string, { open }: Stores): void {
     });
     afterEach(closeRecordsFixtures);
 
-    it('finds records encrypted under either key, by the whole value and by its last four characters', async () => {
+    it('filter during a key rotation finds records encrypted under either key, by the whole value and by its last four characters', async () => {
       await city.admit(between);
       const second = await city.pupil(city.as(between), { idcard: other });
       for (const records of [city.as(between), city.as(between, 'bureau')]) {
@@ -124,7 +124,7 @@ export function requestsSuite(name: string, { open }: Stores): void {
       ['whose number is under the current key', between],
       ['whose number is under the former key', older],
     ])(
-      'guards and effects of a record %s look up other records by the digest under either key',
+      'guards and effects of a record %s find other records by the digest under either encryption key',
       async (_number, writer) => {
         const claims = await KeyRotationFixture.on(open, { ...fixtureFiles, ...claimFiles });
         const before = claims.fixture.recordsAs('admin');
@@ -152,7 +152,7 @@ export function requestsSuite(name: string, { open }: Stores): void {
       },
     );
 
-    it('relation whose condition compares digests accepts a record with the digest under either key, in a save and a transition input', async () => {
+    it('relation whose condition compares digests accepts a record with the digest under either encryption key, in a save and a transition input', async () => {
       const visits = await KeyRotationFixture.on(open, { ...fixtureFiles, ...visitFiles });
       const before = visits.fixture.recordsAs('admin');
       const paperOf = async (idcard: string) => (await before.create('paper', { idcard })).uuid;
@@ -174,7 +174,7 @@ export function requestsSuite(name: string, { open }: Stores): void {
       expect(await records.get('visit', early.uuid)).toMatchObject({ paperId: stray });
     });
 
-    it('refuses a duplicate of a unique value under the old key, on create, edit and restore', async () => {
+    it('unique key refuses a duplicate of a value encrypted under the old key, on create, edit and restore', async () => {
       const gone = await city.pupil(city.fixture.recordsAs('admin'), { idcard: third });
       await city.fixture.recordsAs('admin').remove('pupil', [gone.uuid]);
       await city.admit(between);
@@ -188,7 +188,7 @@ export function requestsSuite(name: string, { open }: Stores): void {
       expect((await city.raw.list('pupil', everyRow)).rows).toHaveLength(3);
     });
 
-    it('refuses a duplicate under the old key when another node renames the field meanwhile', async () => {
+    it('unique key refuses a duplicate of a value encrypted under the old key when another node renames the field meanwhile', async () => {
       await city.admit(between);
       const next = await catalogFromFiles(renamedFiles());
       const meeting = new InterruptingStore(city.raw, 'pupil');
@@ -199,7 +199,7 @@ export function requestsSuite(name: string, { open }: Stores): void {
       expect((await city.raw.list('pupil', everyRow)).rows).toHaveLength(1);
     });
 
-    it('a record lock acquired under the old key stays valid after a key rotation', async () => {
+    it('record lock acquired under the old encryption key stays valid after a key rotation', async () => {
       const { idcard, ...properties } = fixtureFiles.pupil?.properties as Record<string, object>;
       const shared = {
         ...fixtureFiles.pupil,

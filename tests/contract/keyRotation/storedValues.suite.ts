@@ -35,7 +35,7 @@ export function storedValuesSuite(name: string, { open, moment }: Stores): void 
     });
     afterEach(closeRecordsFixtures);
 
-    it('audit log is verified without the old key after a key rotation, and signatures by the old key are rejected', async () => {
+    it('audit log is verified without the old key after a key rotation, and signatures made with the old key are rejected', async () => {
       const enter = (action: string) =>
         writeAuditEntryAlone(city.raw, city.fixture.caller('admin'), city.fixture.parts.clock(), { action });
       await enter('before');
@@ -114,7 +114,7 @@ export function storedValuesSuite(name: string, { open, moment }: Stores): void 
       expect(await city.everything()).not.toContain(`${older.keyId}.`);
     });
 
-    it('key rotation admits the new key only beside the old one until re-encryption ends, and no third key before', async () => {
+    it('key rotation allows the old key beside the new one until re-encryption ends, and no third key before', async () => {
       const stranger = createFieldEncryption(Buffer.alloc(32, 9));
       await expect(city.admit(stranger)).rejects.toThrow(/is not the key of this database/);
       await expect(city.admit(newer)).rejects.toThrow(/is not the key of this database/);

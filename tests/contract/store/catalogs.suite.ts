@@ -5,7 +5,7 @@ import type { FilledStore } from './FilledStore';
 
 export function catalogsSuite(filled: FilledStore): void {
   describe('catalog migration', () => {
-    it('refuses a migration that was planned from a catalog no longer applied', async () => {
+    it('store refuses a migration that was planned from a catalog no longer applied', async () => {
       const before = cityCatalog();
       const next = { ...before, hash: 'next' };
       await filled.store.applyCatalog(next, [], before);

@@ -14,14 +14,14 @@ export function changedRowsSuite(filled: FilledStore): void {
       );
     });
 
-    it('terminates a tree condition on a cyclic tree', async () => {
+    it('tree condition (within) terminates on a tree with a cycle', async () => {
       await filled.store.transact(tx => tx.update('area', 'a0', 1, { parentId: 'a2' }));
       expect(await filled.fitting(is('areaId', { within: 'a4' }))).toBe('');
       expect(await filled.fitting(is('areaId', { within: 'a3' }))).toBe('s2');
       expect(await filled.fitting(is('areaId', { within: 'a0' }))).toBe('s1 s2 s3');
     });
 
-    it('evaluates a condition inside a transaction as outside', async () => {
+    it('condition is evaluated inside a transaction as outside', async () => {
       await filled.store.transact(async tx => {
         await tx.insert('school', row('n1', { name: '王五学校', areaId: 'a2' }));
         const { rows } = await tx.list(

@@ -125,12 +125,12 @@ export function conditionsSuite(filled: AskedStore): void {
       },
     );
 
-    it('evaluates a within condition on the tree resource itself', async () => {
+    it('tree condition (within) can be evaluated on the tree resource itself', async () => {
       expect(await filled.fitting(is('uuid', { within: ['a1'] }), 'area')).toBe('a1 a2 a3');
       expect(await filled.fitting(is('parentId', { within: 'a1' }), 'street')).toBe('a2 a3');
     });
 
-    it('evaluates a has condition over referring rows of a view', async () => {
+    it('condition `has` can be evaluated over referring rows of a view', async () => {
       const has = (of: string): Condition => ({ op: 'some', of, via: 'parentId', where: matchAll });
       expect(await filled.fitting(has('area'), 'area')).toBe('a0 a1');
       expect(await filled.fitting(has('street'), 'area')).toBe('a1');

@@ -5,7 +5,7 @@ import { is, type AskedStore } from './FilledStore';
 
 export function figuresSuite(filled: AskedStore): void {
   describe('aggregates', () => {
-    it('aggregates count matching rows and sum their numbers', async () => {
+    it('store aggregates count matching rows and sum their numbers', async () => {
       expect(await filled.store.sum('school', 'seats', matchAll)).toBe(250);
       expect(await filled.store.sum('school', 'score', is('level', { in: ['primary', 'junior'] }))).toBe(
         -0.5,
@@ -14,7 +14,7 @@ export function figuresSuite(filled: AskedStore): void {
       expect(await filled.store.count('school', is('level', { eq: 'primary' }))).toBe(2);
     });
 
-    it('aggregates count rows by the values of fields', async () => {
+    it('store aggregates count rows by the values of fields', async () => {
       const byKey = (groups: { key: unknown; count: number }[]) =>
         Object.fromEntries(groups.map(({ key, count }) => [JSON.stringify(key), count]));
       expect(byKey(await filled.store.group('school', ['level', 'open'], matchAll, 10))).toEqual({
@@ -29,7 +29,7 @@ export function figuresSuite(filled: AskedStore): void {
       });
     });
 
-    it('aggregates add up a number of each group, which is 0 where no row has a value', async () => {
+    it('store aggregates sum a number per group, which is 0 where no row has a value', async () => {
       const groups = await filled.store.group('school', ['level'], matchAll, 10, 'seats');
       const total = groups.reduce((sum, group) => sum + (group.sum ?? Number.NaN), 0);
       expect(total).toBe(await filled.store.sum('school', 'seats', matchAll));
@@ -47,12 +47,12 @@ export function figuresSuite(filled: AskedStore): void {
       );
     });
 
-    it('aggregates return at most the requested number of groups', async () => {
+    it('store aggregates return at most the requested number of groups', async () => {
       expect(await filled.store.group('school', ['level', 'open'], matchAll, 3)).toHaveLength(3);
       expect(await filled.store.group('school', ['level', 'open'], matchAll, 4)).toHaveLength(4);
     });
 
-    it.each(['phone', 'total', 'nobody'])('aggregates refuse an aggregate over %s', async field => {
+    it.each(['phone', 'total', 'nobody'])('store aggregates refuse an aggregate over %s', async field => {
       await expect(filled.store.group('school', [field], matchAll, 10)).rejects.toThrow(BadRequest);
       await expect(filled.store.sum('school', field, matchAll)).rejects.toThrow(BadRequest);
     });

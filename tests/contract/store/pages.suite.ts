@@ -8,7 +8,7 @@ export function pagesSuite(filled: FilledStore): void {
   describe('pagination', () => {
     const sort = [{ field: 'seats', descending: false }];
 
-    it('pagination returns a page and the total', async () => {
+    it('pagination of a store returns a page and the total', async () => {
       const page = await filled.store.list('school', all({ sort, limit: 2, offset: 1, count: true }));
       expect(page.rows.map(found => found.uuid)).toEqual(['s1', 's3']);
       expect(page.total).toBe(4);
@@ -79,7 +79,7 @@ export function pagesSuite(filled: FilledStore): void {
       }
     });
 
-    it('evaluates a condition for each row of a page', async () => {
+    it('pagination of a store evaluates a condition for each row of a page', async () => {
       const { predicateResults } = await filled.store.list(
         'school',
         all({ predicates: [is('seats', { gte: 100 }), matchAll, not(is('seats', { gte: 100 })), matchNone] }),

@@ -13,7 +13,7 @@ export function transactionsSuite(filled: FilledStore): void {
       expect(seen).toMatchObject({ name: '新', grade: 3, version: 2 });
     });
 
-    it('rolls back writes and sequence numbers when the callback throws', async () => {
+    it('transaction rolls back writes and sequence numbers when its callback throws', async () => {
       const failing = filled.store.transact(async tx => {
         await tx.nextSequenceNumber('case');
         await tx.insert('pupil', row('p9'));
@@ -27,7 +27,7 @@ export function transactionsSuite(filled: FilledStore): void {
       expect(await filled.store.transact(tx => tx.nextSequenceNumber('case'))).toBe(1);
     });
 
-    it('a transaction continues after a caught duplicate', async () => {
+    it('transaction continues after its callback caught a duplicate value error', async () => {
       await filled.store.transact(async tx => {
         await expect(tx.insert('school', row('x', { code: 'S1' }))).rejects.toThrow(DuplicateValue);
         await tx.insert('school', row('x', { code: 'free' }));
@@ -35,7 +35,7 @@ export function transactionsSuite(filled: FilledStore): void {
       expect(await filled.store.get('school', 'x')).toMatchObject({ code: 'free' });
     });
 
-    it('serialises concurrent increments without a lost update', async () => {
+    it('transactions with concurrent increments are serialised without a lost update', async () => {
       const raise = () =>
         filled.store.transact(async tx => {
           const found = await tx.get('school', 's1');
@@ -45,7 +45,7 @@ export function transactionsSuite(filled: FilledStore): void {
       expect(await filled.store.get('school', 's1')).toMatchObject({ seats: 250, version: 151 });
     });
 
-    it('rolls back only the failed one of many concurrent transactions', async () => {
+    it('transaction that fails among many concurrent ones is rolled back alone', async () => {
       const outcomes = await Promise.allSettled(
         Array.from({ length: 20 }, (_, index) =>
           filled.store.transact(async tx => {
@@ -81,7 +81,7 @@ export function transactionsSuite(filled: FilledStore): void {
       expect(await filled.store.transact(tx => tx.nextSequenceNumber('a'))).toBe(3);
     });
 
-    it('advances a sequence past reserved numbers, and never back', async () => {
+    it('sequence number can be advanced past reserved numbers, and never back', async () => {
       await filled.store.transact(async tx => {
         await tx.advanceSequence('a', 7);
         await tx.advanceSequence('a', 5);
@@ -89,7 +89,7 @@ export function transactionsSuite(filled: FilledStore): void {
       expect(await filled.store.transact(tx => tx.nextSequenceNumber('a'))).toBe(8);
     });
 
-    it('a transaction erases rows permanently, soft-deleted ones too', async () => {
+    it('transaction can erase rows permanently, soft-deleted ones too', async () => {
       expect(await filled.store.transact(tx => tx.erase('pupil', is('schoolId', { in: ['s1', 's3'] })))).toBe(
         3,
       );

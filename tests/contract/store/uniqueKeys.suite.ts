@@ -16,31 +16,31 @@ export function uniqueKeysSuite(filled: FilledStore): void {
     };
     const insert = (values: JsonObject) => filled.store.transact(tx => tx.insert('school', row('x', values)));
 
-    it('refuses a duplicate unique value', async () => {
+    it('unique key refuses a duplicate value', async () => {
       expect(await duplicate(insert({ code: 'S1' }))).toEqual(['code']);
       expect(
         await duplicate(filled.store.transact(tx => tx.update('school', 's2', 1, { code: 'S1' }))),
       ).toEqual(['code']);
     });
 
-    it('refuses a duplicate composite key', async () => {
+    it('unique key over several fields refuses a duplicate combination', async () => {
       expect(await duplicate(insert({ name: '张三小学', areaId: 'a2' }))).toEqual(['name', 'areaId']);
       await insert({ name: '张三小学', areaId: 'a3' });
     });
 
-    it('compares a unique sensitive field by its hash', async () => {
+    it('unique key over a sensitive field compares hashes', async () => {
       expect(await duplicate(insert({ phone: { ...sealed('13800001111'), sealed: 'other' } }))).toEqual([
         'phone',
       ]);
       await insert({ phone: { ...sealed('13700001111'), last: sealed('13800001111').last } });
     });
 
-    it('allows several rows with an absent unique value', async () => {
+    it('unique key allows several rows without a value', async () => {
       await insert({ name: '安安幼儿园' });
       await filled.store.transact(tx => tx.insert('school', row('y', { name: '安安幼儿园' })));
     });
 
-    it('frees a unique value when its row is deleted, and reserves the value again on restore', async () => {
+    it('unique key frees the value of a deleted row, and reserves the value again on restore', async () => {
       await filled.store.transact(tx => tx.update('school', 's1', 1, { deleted: true }));
       await insert({ code: 'S1' });
       expect(
@@ -48,7 +48,7 @@ export function uniqueKeysSuite(filled: FilledStore): void {
       ).toEqual(['code']);
     });
 
-    it('reports the first duplicate by field order, composite keys last', async () => {
+    it('unique key violations are reported by field order, composite keys last', async () => {
       const taken = { phone: sealed('13900002222'), code: 'S1', name: '张三小学', areaId: 'a2' };
       expect(await duplicate(insert(taken))).toEqual(['code']);
       expect(await duplicate(insert({ ...taken, code: null }))).toEqual(['phone']);
@@ -72,7 +72,7 @@ export function uniqueKeysSuite(filled: FilledStore): void {
     const update = (uuid: string, version: number, values: JsonObject) =>
       filled.store.transact(tx => tx.update('school', uuid, version, values));
 
-    it('refuses a value that differs only in the case of a-z, where a key ignores it', async () => {
+    it('unique key that ignores case refuses a value that differs only in the case of a-z', async () => {
       await changeSchool(school => withField(school, 'code', { ignoresCase: true }));
       expect(await duplicate(insert({ code: 's1' }))).toEqual(['code']);
       expect(await duplicate(update('s2', 1, { code: 's1' }))).toEqual(['code']);
@@ -88,7 +88,7 @@ export function uniqueKeysSuite(filled: FilledStore): void {
     });
     const pair = { phone: sealed('13300001111'), seats: 3 };
 
-    it('refuses a key of some states to a second row in one of them', async () => {
+    it('unique key limited to some workflow states refuses a second row in one of these states', async () => {
       await changeSchool(school => ({
         ...keyOfPrimary(school),
         ...withField(school, 'phone', { unique: false }),
@@ -104,7 +104,7 @@ export function uniqueKeysSuite(filled: FilledStore): void {
       expect(await duplicate(update('x', 3, { deleted: false }))).toEqual(['phone', 'seats']);
     });
 
-    it('refuses a migration to a key of some states that stored rows share', async () => {
+    it('unique key limited to some workflow states cannot be added by a migration if stored rows share a value', async () => {
       await changeSchool(school => withField(school, 'phone', { unique: false }));
       await insert({ ...pair, level: 'primary' });
       await filled.store.transact(tx => tx.insert('school', row('y', { ...pair, level: 'nine' })));
@@ -119,14 +119,14 @@ export function uniqueKeysSuite(filled: FilledStore): void {
       await migrate();
     });
 
-    it('reports duplicates in field order for keys that a migration added', async () => {
+    it('unique key violations are reported in field order for keys that a migration added', async () => {
       await filled.store.transact(tx => tx.update('school', 's3', 1, { seats: 7 }));
       await changeSchool(school => withField(school, 'seats', { unique: true }));
       const taken = { seats: 7, phone: sealed('13900002222'), name: '张三小学', areaId: 'a2' };
       expect(await duplicate(insert(taken))).toEqual(['seats']);
     });
 
-    it('refuses a duplicate uuid', async () => {
+    it('store refuses a duplicate uuid', async () => {
       expect(await duplicate(filled.store.transact(tx => tx.insert('school', row('s1'))))).toEqual(['uuid']);
     });
   });

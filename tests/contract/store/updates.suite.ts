@@ -16,7 +16,7 @@ export function updatesSuite(filled: FilledStore): void {
       });
     });
 
-    it('refuses an update of a stale version or of a missing row', async () => {
+    it('update of a stale version or of a missing row is refused', async () => {
       expect(await filled.store.transact(tx => tx.update('school', 's1', 2, { seats: 7 }))).toBe(false);
       expect(await filled.store.transact(tx => tx.update('school', 'nobody', 1, { seats: 7 }))).toBe(false);
       expect(await filled.store.get('school', 's1')).toEqual(schools[0]);
@@ -36,12 +36,12 @@ export function updatesSuite(filled: FilledStore): void {
       expect(await rewrite('nobody', 1)).toBe(false);
     });
 
-    it('increments the version on an update without values', async () => {
+    it('update without values increments the version', async () => {
       expect(await filled.store.transact(tx => tx.update('school', 's1', 1, {}))).toBe(true);
       expect(await filled.store.get('school', 's1')).toEqual({ ...schools[0], version: 2 });
     });
 
-    it('soft-deletes and restores a row by update', async () => {
+    it('update can soft-delete and restore a row', async () => {
       await filled.store.transact(tx => tx.update('school', 's1', 1, { deleted: true }));
       expect(await filled.store.get('school', 's1')).toBeUndefined();
       expect(await filled.uuids('school', {})).not.toContain('s1');
@@ -51,7 +51,7 @@ export function updatesSuite(filled: FilledStore): void {
       expect(await filled.store.get('school', 's1')).toMatchObject({ version: 3, deleted: false });
     });
 
-    it('finds an updated row by its new values only', async () => {
+    it('update changes by which values a query finds the row', async () => {
       await filled.store.transact(tx => tx.update('school', 's1', 1, { name: '新安学校' }));
       const search = (text: string): Condition => ({ op: 'search', fields: ['name'], text });
       expect(await filled.fitting(search('新安'))).toBe('s1');

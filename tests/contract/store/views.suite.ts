@@ -11,7 +11,7 @@ export function viewsSuite(filled: FilledStore): void {
       expect(await filled.store.count('street', is('code', { eq: '44' }))).toBe(0);
     });
 
-    it('updates and erases through a view only rows that match it', async () => {
+    it('update and erasure through a view affect only rows that match the view', async () => {
       await filled.store.transact(async tx => {
         await tx.insert('street', row('a9', { code: '440303', level: 'street' }));
         await tx.update('street', 'a2', 1, { name: '粤海街道' });

@@ -8,7 +8,7 @@ const list = unit(
 );
 const entries: Drawing = [
   'tests/contract/entries.suite.ts',
-  'choices that are records are offered to all who see the field, in order and in both languages',
+  'choice records (a choice list stored as records) are offered to all who see the field, in order and in both languages',
 ];
 
 /**
@@ -26,7 +26,7 @@ export const decidedWords: Readonly<Record<string, Drawing>> = {
   ),
   'choices.offered': [
     'src/fields/choiceValues.test.ts',
-    'narrowed choices are those allowed by the condition and not retired',
+    'narrowChoices returns the choices that are allowed by the condition and not retired',
   ],
   'choices.label': entries,
   'choices.label.zh': entries,
@@ -39,47 +39,50 @@ export const decidedWords: Readonly<Record<string, Drawing>> = {
   'list.where': list,
   'groups.step.states': unit(
     'forms/layout',
-    'form layout makes a group a step only in its declared states, and for a new record in the first one',
+    'form layout makes a group a wizard step only in its declared workflow states, and for a new record in the initial state',
   ),
   'route.name': unit(
     'stores/tabs/TabsStore',
-    'adds a tab for each visited route that has a name and is not hidden from tabs [tabs.1]',
+    'TabsStore adds a tab for each visited route that has a name and is not hidden from tabs [tabs.1]',
   ),
   'route.component': [
     'src/app/routing/buildPageRoutes.test.tsx',
-    'suspends each page by itself, so that the shell around it stays mounted',
+    'buildPageRoutes wraps each page in its own Suspense, so that the shell around it stays mounted',
   ],
   'route.redirect': unit(
     'stores/navigation/menu',
-    'includes a redirecting route in the menu and omits an empty branch',
+    'menu includes a redirecting route and omits an empty branch',
   ),
   'meta.counts': unit(
     'stores/navigation/RoutesStore',
-    'shows the count of a tile as the badge of its route, and keeps it when counting fails',
+    'menu shows the count of a tile as the badge of its route, and keeps the badge when counting fails',
   ),
   'meta.levelHidden': unit(
     'stores/navigation/menu',
-    'skips hidden routes and lifts the children of a hidden level in the menu [menu.1] [menu.2]',
+    'menu omits hidden routes and shows the children of a hidden level one level higher [menu.1] [menu.2]',
   ),
   'meta.breadcrumbHidden': unit(
     'app/shell/header/getBreadcrumb',
-    'builds the breadcrumb from the ancestors of a route without its hidden ones [shell.16]',
+    'breadcrumb consists of the ancestors of a route without its hidden ones [shell.16]',
   ),
-  'meta.noClosable': unit('stores/tabs/TabsStore.closing', 'a pinned tab cannot be closed [tabs.5]'),
+  'meta.noClosable': unit(
+    'stores/tabs/TabsStore.closing',
+    'TabsStore refuses to close a pinned tab [tabs.5]',
+  ),
   'meta.noKeepAlive': unit(
     'stores/tabs/OpenPagesStore',
-    'drops a page in the background whose route disables keep-alive or that has no tab [shell.14]',
+    'OpenPagesStore unmounts a background page whose route disables keep-alive or that has no tab [shell.14]',
   ),
   'meta.dynamicNewTab': unit(
     'stores/tabs/TabsStore',
-    'adds a tab for each query parameter where the route asks for it [state.9]',
+    'TabsStore adds a tab for each value of a query parameter where the route requests it (dynamicNewTab) [state.9]',
   ),
   'meta.activeMenu': unit(
     'stores/navigation/menu',
-    'marks the active menu entry of the page on screen, or the entry that its route names [state.7] [state.12]',
+    'menu marks the entry of the current page, or the entry that its route names, as active [state.7] [state.12]',
   ),
   'meta.tabHidden': unit(
     'stores/tabs/TabsStore',
-    'adds a tab for each visited route that has a name and is not hidden from tabs [tabs.1]',
+    'TabsStore adds a tab for each visited route that has a name and is not hidden from tabs [tabs.1]',
   ),
 };

@@ -7,7 +7,7 @@ const own = (title: string): Drawing => ['src/pages/drawnWords.test.tsx', title]
 /** Takes the word out of the contract schemas, and sees a screen change. */
 export const shownByRemoval: Drawing = [
   'src/pages/removedWords.test.tsx',
-  'screen differs as soon as a schema lacks the word %s',
+  'screen without the schema keyword %s differs from the screen with it',
 ];
 
 const conditions = journeys('form', 'form shows, requires and hides conditional fields');
@@ -20,7 +20,10 @@ const counts = journeys(
   'statistics',
   'statistics page groups by one field and by two, and each figure links to as many records',
 );
-const measures = journeys('statistics', 'statistics page shows named sums and ratios instead of counts');
+const measures = journeys(
+  'statistics',
+  'statistics page shows the sums and ratios that its schema declares instead of record counts',
+);
 const closedWindow = journeys(
   'windows',
   'message of a closed time window is shown beside the create button and above the form',
@@ -39,7 +42,7 @@ const notice = journeys(
 );
 const letters = journeys(
   'printLetters',
-  'admission notice of a family is one page with the school, the day and the number of the notice',
+  'printed admission notice of a family is one page with the school, the day and the number of the notice',
 );
 
 const bars = journeys(
@@ -58,7 +61,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   ...Object.fromEntries(removedWords.map(word => [word, shownByRemoval])),
   'resource.x-print': journeys(
     'print',
-    'print of a record has a table for each group of x-print, masked as on screen, without history, transitions and frame',
+    'print of a record has a table for each group of x-print, masked as on screen, without history, transitions, header and menu',
   ),
   'resource.x-tree': journeys('tree', 'tree page shows the record selected by keyboard beside the tree'),
   'resource.x-letters': letters,
@@ -87,7 +90,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'resource.x-create': noWindow,
   'resource.x-create.window': noWindow,
   'reach.refusal': own(
-    'record page shows the refusal text of a rule that makes fields read-only, with a link to its explanation',
+    'record page shows the refusal text of a rule that makes fields read-only, with a link to the explanation',
   ),
   'part.description': own('form renders help, hint and required mark of a field'),
   'part.minItems': constraints,
@@ -111,15 +114,15 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'seenState.colour': choices,
   'transition.from': journeys(
     'why',
-    'record page shows unavailable transitions muted, each with the unmet rule and the transition to make first',
+    'record page shows unavailable transitions muted, each with the unmet rule and the transition that must be made first',
   ),
   'transition.refusal': journeys(
     'transition',
-    'transition button is disabled with the unmet guard while the record does not meet it',
+    'transition button is disabled, with the unmet guard as its reason, while the record does not satisfy the guard',
   ),
   'transition.guard': journeys(
     'transition',
-    'transition button is disabled with the unmet guard while the record does not meet it',
+    'transition button is disabled, with the unmet guard as its reason, while the record does not satisfy the guard',
   ),
   'transition.window': journeys(
     'windows',

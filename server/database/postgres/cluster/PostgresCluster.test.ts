@@ -141,7 +141,7 @@ describe('PostgreSQL cluster', () => {
     expect(told.at(-1)).toBe('free');
   });
 
-  it('cluster lock is free again after a lost node and after failed work', async () => {
+  it('cluster lock is released when its node is lost, and when the work under the lock fails', async () => {
     const [one, other] = [await join(), await join()];
     const failing = one.withLock('work', () => Promise.reject(new Error('broken')));
     await expect(failing).rejects.toThrow('broken');

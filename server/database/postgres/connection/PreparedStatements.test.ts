@@ -12,7 +12,7 @@ const namesKept = async (session: WriteSession): Promise<unknown[]> => {
   return (await session.fetchRows({ sql, parameters: [] })).flat();
 };
 
-describe('prepared statements', () => {
+describe('prepared statements of PostgreSQL', () => {
   let address: string;
   let drop: () => Promise<void>;
   let engine: PostgresEngine;

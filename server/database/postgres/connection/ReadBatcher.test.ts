@@ -89,7 +89,7 @@ describe('read batching', () => {
     expect(await rare).toEqual([['rare']]);
   });
 
-  it('retries batched reads one by one after their connection was lost', async () => {
+  it('read batching retries the reads one by one after their connection was lost', async () => {
     await open();
     proxy.holdAnswers();
     const asked = Promise.all([1, 2, 3].map(id => wordOf(id)));
@@ -98,7 +98,7 @@ describe('read batching', () => {
     expect((await asked).flat(2)).toEqual(['word 1', 'word 2', 'word 3']);
   });
 
-  it('retries batched reads over another connection when the server ends theirs', async () => {
+  it('read batching retries the reads over another connection when the server ends theirs', async () => {
     await open();
     const locking = await lock('item');
     const asked = wordOf(1);
@@ -109,7 +109,7 @@ describe('read batching', () => {
     expect(await asked).toEqual([['word 1']]);
   });
 
-  it('prepares short batched reads on direct connections only', async () => {
+  it('read batching uses prepared statements for short reads on direct connections only', async () => {
     await open();
     expect(await namesKept()).toHaveLength(1);
     await engine.close();
@@ -121,7 +121,7 @@ describe('read batching', () => {
     expect(await namesKept()).toEqual([]);
   });
 
-  it('prepares batched reads again after a table changed', async () => {
+  it('read batching prepares its statements again after a table changed', async () => {
     await open();
     await wordOf(1);
     await runSql(address, 'alter table item alter word type integer using length(word)');

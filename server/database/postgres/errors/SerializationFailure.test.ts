@@ -35,7 +35,7 @@ describe('serialization failure', () => {
   const names = () => engine.fetchRows({ sql: 'select name from item', parameters: [] });
 
   it.each([false, true])(
-    'serialization failure repeats the whole transaction from its first statement, with the option exclusive: %s',
+    'serialization failure makes the store repeat the whole transaction from its first statement, with the option exclusive: %s',
     async alone => {
       const { work } = colliding(3);
       await engine.transact(work, { exclusive: alone });

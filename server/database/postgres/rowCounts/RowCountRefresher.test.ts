@@ -144,7 +144,7 @@ describe('incremental row count on PostgreSQL', () => {
     await runSql(inject('postgres'), `drop schema "${schema}" cascade`);
   });
 
-  it('row count is ready on a node that starts during deletes', async () => {
+  it('incremental row count is available on a node that starts while rows are being deleted', async () => {
     await add('a', 'b');
     const erasing = await pool.connect();
     await erasing.query(`begin; delete from area where uuid = 'a'`);
@@ -172,7 +172,7 @@ describe('incremental row count on PostgreSQL', () => {
     expect(await total()).toBe(1);
   });
 
-  it('row count is suspended while its trigger is missing, until a node restores it', async () => {
+  it('incremental row count is suspended while its trigger is missing, until a node restores the trigger', async () => {
     await add('a', 'b');
     await runQuery(pool, { sql: 'drop trigger _erase on area', parameters: [] });
     await counts.refresh();

@@ -5,7 +5,7 @@ import { TabsFixture } from '#tests/support/TabsFixture';
 import { StoresContext } from '../../../stores/hooks/useStores';
 import { Brand } from './Brand';
 
-it('links the logo and the product title to the start page [state.11]', async () => {
+it('logo and product title in the header link to the start page [state.11]', async () => {
   const { stores } = await TabsFixture.create();
   const render = (short: boolean) =>
     renderToStaticMarkup(

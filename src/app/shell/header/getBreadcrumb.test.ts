@@ -23,19 +23,19 @@ const trail = (address: string) => {
   return [...steps.map(step => step.path), ...(last ? [last] : [])];
 };
 
-it('builds the breadcrumb from the ancestors of a route without its hidden ones [shell.16]', () => {
+it('breadcrumb consists of the ancestors of a route without its hidden ones [shell.16]', () => {
   expect(trail('/c')).toEqual(['/a', '/c']);
   expect(trail('/d')).toEqual(['/a', '/d']);
   expect(trail('/nowhere')).toEqual([]);
 });
 
-it('ends the breadcrumb with the mode of a record page', () => {
+it('breadcrumb of a record page ends with its mode (view, edit or new)', () => {
   expect(trail('/c/new')).toEqual(['/a', '/c', 'new']);
   expect(trail('/c/7')).toEqual(['/a', '/c', 'view']);
   expect(trail('/c/7/edit')).toEqual(['/a', '/c', 'edit']);
 });
 
-it('links each breadcrumb step to its redirect or to the first page of its branch [shell.16]', () => {
+it('breadcrumb items link to their redirect or to the first page of their branch [shell.16]', () => {
   const tree = flattenRoutes(
     parseRouteTree([
       route('/base', {}, [

@@ -17,7 +17,7 @@ it.each([
   [false, 429, 'text/plain'],
   [false, 502, 'text/html'],
 ])(
-  'detects whether a script is missing (%s) by status %i, content type %s',
+  'isScriptMissing detects whether a script is missing (%s) by status %i, content type %s',
   async (isMissing, status, type) => {
     const server = await startScriptedServer((_, response) => {
       response.writeHead(status, { 'Content-Type': type }).end();

@@ -19,7 +19,7 @@ async function render(children: number): Promise<string> {
   );
 }
 
-it('shows 18 menu entries in full and scrolls a branch of 19 [const.4] [menu.4]', async () => {
+it('menu shows a branch of 18 entries in full and scrolls a branch of 19 [const.4] [menu.4]', async () => {
   expect(await render(18)).toMatch(/^<ul><li>/);
   expect(await render(19)).toMatch(/^<ul class="menu-long"><li>/);
 });

@@ -4,7 +4,7 @@ import { searchEngines, buildWebSearchUrl } from './webSearch';
 const asked = (text: string) => new URL(buildWebSearchUrl(text)).searchParams.get('wd');
 
 describe('buildWebSearchUrl', () => {
-  it('builds the query URL of each web search engine [errors.2]', () => {
+  it('web search URL of each search engine contains the query [errors.2]', () => {
     expect(asked('x is not a function')).toBe('x is not a function');
     expect(searchEngines.map(engine => buildWebSearchUrl('a & b', engine))).toEqual([
       'https://www.baidu.com/s?wd=a%20%26%20b',
@@ -25,7 +25,7 @@ describe('buildWebSearchUrl', () => {
     ['“李四”不是函数', '不是函数'],
     ["can't find '王五' in 'list'", "can't find in"],
     ['of "赵六', 'of'],
-  ])('removes quoted names and long numbers from the web search of %s', (text, left) => {
+  ])('web search query contains no quoted names and long numbers of %s', (text, left) => {
     expect(asked(text)).toBe(left);
   });
 });

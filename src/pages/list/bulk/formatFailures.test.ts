@@ -6,7 +6,7 @@ const failures = [
   { uuid: '0191-b', code: 404, msg: '记录不存在' },
 ];
 
-it('tabulateFailures lists each refused record by its title, and a hidden one by neutral text', () => {
+it('bulk job report lists each refused record by its title, and an invisible one by a neutral text', () => {
   expect(tabulateFailures(failures, 'zh')).toEqual([
     ['记录', '原因'],
     ['7 春晖路', '已被他人办理'],

@@ -33,6 +33,6 @@ it.each<[string, ProjectedSchema, BulkOperation, BulkJob]>([
   ['has done none', schema, step, { ...job, done: 0 }],
   ['has not ended', schema, step, { ...job, endedAt: null }],
   ['changed records whose author is hidden', schemaOf({ state: ['equal'], updatedAt: ['range'] }), step, job],
-])('list has no filter for the records of a job that %s', (_case, of, operation, one) => {
+])('list has no filter for the records changed by a bulk job that %s', (_case, of, operation, one) => {
   expect(getChangedRecordsFilter(of, operation, one)).toBeUndefined();
 });

@@ -13,12 +13,12 @@ const step: BulkOperation = {
 const removal: BulkOperation = { verb: 'delete' };
 
 describe('texts of a bulk operation', () => {
-  it('bulk preview speaks of further records only where some of the selection can take the step', () => {
+  it('text of a bulk preview about ineligible records says "another" only if other selected records are eligible', () => {
     expect(formatBulkIneligible(step, 8, 2).zh).toBe('另有 8 条因状态不符，不能办理：');
     expect(formatBulkIneligible(step, 8, 0).zh).toBe('8 条因状态不符，不能办理：');
   });
 
-  it('bulk removal speaks of deleting, and of no step', () => {
+  it('texts of a bulk delete use the word delete instead of the name of a transition', () => {
     const sample = { checked: 500, total: 900, refused: 3 };
     const texts = [
       formatBulkIneligible(removal, 1, 2),

@@ -55,7 +55,7 @@ function setUp() {
 }
 
 describe('CellEdits', () => {
-  it('undo of cell edits reverts edits of one cell and of its neighbour one by one, though each is a newer version', async () => {
+  it('undo of cell edits reverts edits of one cell and of the neighbouring cell one by one, although each edit created a newer version', async () => {
     const { edits, edit, read } = setUp();
     await edit('name', 'b');
     await edit('seats', 2);

@@ -47,7 +47,7 @@ const rulesOf = (stored: JsonObject) =>
   });
 
 describe('findCellProblem', () => {
-  it('a cell edit is accepted with a valid value, and with an issue that the record already had', () => {
+  it('edit of a list cell is accepted with a valid value, and with an issue that the record already had', () => {
     expect(findCellProblem(rulesOf({ name: 'Anna', code: 'small' }), 'name', 'Bob')).toBeUndefined();
   });
 
@@ -63,7 +63,7 @@ describe('findCellProblem', () => {
     });
   });
 
-  it('a cell edit is left to the form if its value drops or requires another field', () => {
+  it('edit of a list cell is referred to the form if its value hides or requires another field', () => {
     const boat = rulesOf({ name: 'Anna', kind: 'boat', length: '12' });
     expect(findCellProblem(boat, 'kind', 'bicycle')).toEqual({ type: 'affectsOthers' });
     const bicycle = rulesOf({ name: 'Anna', kind: 'bicycle' });

@@ -22,7 +22,7 @@ describe('getPastedCells', () => {
     expect(name(paste('x', at(1, 1), at(2, 2)).cells)).toEqual(['r1.b=x', 'r1.c=x', 'r2.b=x', 'r2.c=x']);
   });
 
-  it('pasted block counts the cells outside of the page', () => {
+  it('pasted block reports the number of cells outside of the page', () => {
     const { cells, leftOut } = paste('1\t2\t3\n4\t5\t6', at(2, 1));
     expect(name(cells)).toEqual(['r2.b=1', 'r2.c=2']);
     expect(leftOut).toBe(4);

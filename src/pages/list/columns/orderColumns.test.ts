@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { moveItem, orderColumns, toggleColumn } from './orderColumns';
 
 describe('column chooser order', () => {
-  it('column chooser lists the visible columns in their order, then the hidden ones', () => {
+  it('column chooser lists the shown columns in their order, then the hidden ones', () => {
     expect(orderColumns(['a', 'b', 'c', 'd'], ['c', 'a'])).toEqual(['c', 'a', 'b', 'd']);
   });
 

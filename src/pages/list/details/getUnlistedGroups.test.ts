@@ -11,14 +11,14 @@ const schema = {
 } as unknown as ProjectedSchema;
 const record = { uuid: 'a', version: 1, code: '1', name: 'A', phone: null, reason: 'x' };
 
-it('row details contain the fields of the detail page that have no column, in their groups', () => {
+it('expanded row details of a list contain the fields of the detail page that have no column, in their groups', () => {
   expect(getUnlistedGroups(schema, record, ['name', 'code'])).toEqual([
     { title: 'Basics', rows: [['phone']] },
     { title: 'Why', rows: [['reason']] },
   ]);
 });
 
-it('row details omit fields that the record lacks, and empty groups', () => {
+it('expanded row details of a list omit fields that the record lacks, and empty groups', () => {
   expect(getUnlistedGroups(schema, { ...record, reason: null }, ['code'])).toEqual([
     { title: 'Basics', rows: [['name'], ['phone']] },
   ]);

@@ -10,7 +10,7 @@ const current: SavedViewContent = {
   columns: ['name'],
 };
 
-it('list differs from its saved view by columns, widths, pin and density', () => {
+it('list layout differs from that of its saved view by columns, widths, pinned column or density', () => {
   expect(hasSameLayout({ ...current }, current)).toBe(true);
   const changes: Partial<SavedViewContent>[] = [
     { columns: ['name', 'code'] },
@@ -23,6 +23,6 @@ it('list differs from its saved view by columns, widths, pin and density', () =>
     expect([change, hasSameLayout({ ...current, ...change }, current)]).toEqual([change, false]);
 });
 
-it('list does not differ from a saved view of an earlier version by widths and pin', () => {
+it('list layout does not differ by widths and pinned column from a saved view of an earlier version, which has neither', () => {
   expect(hasSameLayout({ query: '', isCompact: false, columns: ['name'] }, current)).toBe(true);
 });

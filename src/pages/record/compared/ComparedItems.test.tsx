@@ -60,7 +60,7 @@ async function draw(get: (schema: ProjectedSchema) => ReactNode) {
 }
 
 describe('register comparison on a record page', () => {
-  it('register comparison lists the differences first, each marked by a sign and a word', async () => {
+  it('register comparison lists the differing items first, each marked by an icon and a word', async () => {
     const drawn = await draw(({ properties: { compared: field } }) => {
       if (!field) throw new Error('There is no list of what was compared');
       return <ComparedItems field={field} value={compared} language="en" getLabel={() => undefined} />;

@@ -24,12 +24,12 @@ describe('items of a register comparison', () => {
     ]);
   });
 
-  it('items of a record without a register comparison are an empty list', () => {
+  it('orderComparedItems returns an empty list for a record without a register comparison', () => {
     expect(orderComparedItems(compared, null)).toEqual([]);
     expect(orderComparedItems(compared, undefined)).toEqual([]);
   });
 
-  it('comparison lists of a schema are those whose items have a result field', () => {
+  it('comparison lists of a schema are the list fields whose items have a result field', () => {
     expect(listComparedItemFields({ properties: { plain: field(), compared } })).toEqual(['compared']);
   });
 });

@@ -42,7 +42,7 @@ function setUp(conflicts: readonly FieldConflict[] = [conflict]) {
 }
 
 describe('ConflictPanel', () => {
-  it('merge conflict panel waits for the schema of a part (child record) before it names a field of it', async () => {
+  it('merge conflict panel waits for the schema of a child record (x-parts) before it names a field of that record', async () => {
     const { stores, render } = setUp();
     expect(render()).not.toMatch(/remark|small|radio/);
     expect(render()).toContain('Loading');
@@ -62,7 +62,7 @@ describe('ConflictPanel', () => {
     expect(await draw('Wang')).toMatch(/Wang changed this record.*Changed by.*<td[^>]*>Li<.*<td[^>]*>Wang</);
   });
 
-  it('merge conflict panel names nobody by the account where the caller may not see a name', async () => {
+  it('merge conflict panel shows no account name in place of a user name that the caller may not see', async () => {
     const { author: _, ...unnamed } = conflict;
     const { stores, render } = setUp([unnamed, { ...conflict, path: '/plans/d/remark' }]);
     await stores.schemas.load('plan');

@@ -35,7 +35,7 @@ describe('describeConflict', () => {
     });
   });
 
-  it('describeConflict names a field of a part (child record) by row number and title', () => {
+  it('describeConflict names a field of a child record (x-parts) by row number and title', () => {
     expect(describeConflict({ path: '/plans/c/classes' }, schema, parts)).toMatchObject({
       title: 'Plans 3 · Classes',
       name: 'classes',
@@ -44,7 +44,7 @@ describe('describeConflict', () => {
     });
   });
 
-  it('describeConflict omits the row number of a part (child record) that the form does not have', () => {
+  it('describeConflict omits the row number of a child record (x-parts) that the form does not contain', () => {
     const unknown = { ...parts, getNumber: () => undefined };
     expect(describeConflict({ path: '/plans/c/classes' }, schema, unknown).title).toBe('Plans · Classes');
   });

@@ -2,25 +2,18 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { JsonObject } from '#model/json';
 import type { RecordDetail } from '#model/records';
-import { createDeviceDraft } from '../../../api/drafts/createDeviceDraft';
-import { markDeviceDrafts } from '../../../api/drafts/deviceDraftMark';
 import { diffValues } from '../../../forms/diffValues';
 import { getDefaultValues } from '../../../forms/getDefaultValues';
 import { useLanguage } from '../../../i18n/useLanguage';
-import { DraftStore } from '../../../stores/drafts/DraftStore';
+import type { DraftStore } from '../../../stores/drafts/DraftStore';
 import { useStores } from '../../../stores/hooks/useStores';
-import type { RootStore } from '../../../stores/RootStore';
-import { createServerDraft } from './createServerDraft';
 import { DraftOffer } from './DraftOffer';
 import { findDraftLabels } from './findDraftLabels';
 import { formatDraftTime } from './formatDraftTime';
+import { openDraft } from './openDraft';
 import { pickDraftValues, selectDraft, type DraftSchema } from './selectDraft';
 import { formatDraftSavedAt, draftTexts } from './texts';
 import './drafts.css';
-
-/** Maximum number of milliseconds of typing that a crash, or the loss of the device, loses. */
-const deviceDelay = 300;
-const serverDelay = 5000;
 
 export interface FormDraftProps {
   schema: DraftSchema;
@@ -39,19 +32,6 @@ export interface FormDraftProps {
   onOpen: (store: DraftStore) => void;
   /** Continues with the draft values, and the labels of the records that they refer to. */
   onContinue: (changes: JsonObject, labels: Readonly<Record<string, string>>) => void;
-}
-
-function openDraft(
-  { session, storage, http }: RootStore,
-  resource: string,
-  uuid: string | undefined,
-): DraftStore {
-  const device = createDeviceDraft({ account: session.user.username, resource, uuid });
-  if (device) markDeviceDrafts(storage);
-  return new DraftStore([
-    ...(device ? [{ storage: device, delay: deviceDelay }] : []),
-    { storage: createServerDraft(http, { resource, uuid }), delay: serverDelay },
-  ]);
 }
 
 /** Stores typed form values as a draft, and offers the draft of an earlier visit. */

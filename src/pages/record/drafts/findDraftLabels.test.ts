@@ -7,7 +7,7 @@ const schema = {
   properties: { schoolId: { 'x-ref': { to: 'school', owner: false } }, reason: {} },
 } as unknown as DraftSchema;
 
-it('requests labels of a draft for the input of a step by the path of its fields, and only for relations', async () => {
+it('findDraftLabels requests labels for transition inputs of a draft by field path, and only for relations', async () => {
   const asked: string[] = [];
   const records = {
     options: (resource: string, field: string, _q: string, about?: { uuid?: string }) => {

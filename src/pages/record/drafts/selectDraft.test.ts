@@ -22,7 +22,7 @@ const draftOf = (changes: StoredDraft['changes'], base: StoredDraft['base'] = {}
 });
 
 describe('selectDraft', () => {
-  it('offered draft contains only values that the caller may write and that differ from the record', () => {
+  it('selectDraft offers only draft values that the caller may write and that differ from the record', () => {
     const draft = draftOf(
       { name: '二小', code: '001', note: '新', gone: 1 },
       { name: '一小', code: '000', note: null, gone: null },
@@ -30,25 +30,25 @@ describe('selectDraft', () => {
     expect(selectDraft(draft, schema, record)).toEqual(draftOf({ name: '二小' }, { name: '一小' }));
   });
 
-  it('offered draft is undefined if the record already has the draft values', () => {
+  it('selectDraft offers no draft if the record already has the draft values', () => {
     expect(selectDraft(draftOf({ name: '一小', note: null }), schema, record)).toBeUndefined();
   });
 
-  it('offered draft of a new record contains only values that the caller may set', () => {
+  it('selectDraft offers for a new record only draft values that the caller may set', () => {
     const draft = draftOf({ name: '二小', note: '新' }, { name: null, note: null });
     expect(selectDraft(draft, schema, undefined)?.changes).toEqual({ name: '二小' });
   });
 });
 
 describe('findDraftConflicts', () => {
-  it('draft conflicts contain both values of each field changed since, with author and time', () => {
+  it('findDraftConflicts returns both values of each field that was changed in the record since the draft, with author and time', () => {
     const draft = draftOf({ name: '二小', code: '002' }, { name: '小学', code: '001' });
     expect(findDraftConflicts(draft, record)).toEqual([
       { path: '/name', mine: '二小', theirs: '一小', author: '李科员', at: '2026-04-16T06:30:00.000Z' },
     ]);
   });
 
-  it('draft conflicts of a new record are empty', () => {
+  it('findDraftConflicts of a new record returns no conflicts', () => {
     expect(findDraftConflicts(draftOf({ name: '二小' }), undefined)).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ const at = '2026-04-10T23:30:00+08:00';
 const closings = (map?: Record<string, string>) =>
   groupTransitionDeadlines(schema, record(map), new Date(at));
 
-it('transition deadlines are grouped by the closing time of their time window, the next first, with the days left', () => {
+it('transition deadlines are grouped by the closing time of their time window, the next deadline first, with the days left', () => {
   const end = '2026-04-16T00:00:00+08:00';
   expect(closings({ send: end, drop: '2026-04-11T00:30:00+08:00', judge: end })).toEqual([
     { at: '2026-04-11T00:30:00+08:00', titles: ['Drop'], daysLeft: 1 },
@@ -20,7 +20,7 @@ it('transition deadlines are grouped by the closing time of their time window, t
   ]);
 });
 
-it('transition deadlines show no days left for a time window that closes today or is closed, and none without a time window', () => {
+it('transition deadline shows no days left for a time window that closes today or is closed, and is omitted without a time window', () => {
   expect(closings({ send: '2026-04-10T23:45:00+08:00' })[0]?.daysLeft).toBe(0);
   expect(closings({ send: at })[0]?.daysLeft).toBeUndefined();
   expect(closings()).toEqual([]);

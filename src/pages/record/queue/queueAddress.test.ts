@@ -10,7 +10,7 @@ it.each(['', 'status=sent&sort=-createdAt', 'title=%E5%BC%A0&status[in]=a,b'])(
   },
 );
 
-it('queue URL parameter is kept in the address of a form, and not invented outside of a queue', () => {
+it('queue parameter is kept in the URL of an edit form, and not added outside of a queue', () => {
   const { search } = new URL(buildQueueAddress('/pupil', 'a', 'status=sent&title=b'), 'https://console');
   for (const address of ['/pupil/a', '/pupil/a/edit', '/pupil/a/edit?field=name']) {
     const kept = new URL(keepQueue(address, search), 'https://console');
@@ -21,7 +21,7 @@ it('queue URL parameter is kept in the address of a form, and not invented outsi
   }
 });
 
-it('queue URL of a record differs from its plain URL', () => {
+it('URL of a record in a queue differs from its plain URL', () => {
   expect(parseQueueAddress('?from=a')).toBe(undefined);
   expect(buildListAddress('/pupil', '')).toBe('/pupil');
   expect(buildListAddress('/pupil', 'status=sent')).toBe('/pupil?status=sent');

@@ -11,14 +11,14 @@ const schemaWith = (...related: ProjectedRelated[]) =>
 const list = (subject: string, path = `/${subject}`) =>
   ({ path, subject, renderer: 'list' }) as unknown as RouteNode;
 
-it('finds the related lists that the caller may open, and no others', () => {
+it('findRelatedLists returns the lists of related records that the caller may open', () => {
   const schema = schemaWith(relation('pupil', 'classId'), relation('teacher', 'classId'));
   expect(findRelatedLists(schema, [list('pupil'), list('class')])).toEqual([
     { ...relation('pupil', 'classId'), path: '/pupil', isAmbiguous: false },
   ]);
 });
 
-it('related lists distinguish two relations of one resource', () => {
+it('findRelatedLists distinguishes two relations of one resource', () => {
   const schema = schemaWith(relation('pupil', 'classId'), relation('pupil', 'formerClassId'));
   expect(findRelatedLists(schema, [list('pupil')]).map(({ isAmbiguous }) => isAmbiguous)).toEqual([
     true,
@@ -26,7 +26,7 @@ it('related lists distinguish two relations of one resource', () => {
   ]);
 });
 
-it('related lists omit a relation without a name, and a list with a path parameter', () => {
+it('findRelatedLists omits a relation without a name, and a list whose path has a parameter', () => {
   expect(findRelatedLists({} as unknown as ProjectedSchema, [list('pupil')])).toEqual([]);
   const routes = [list('pupil', '/class/:id/pupil')];
   expect(findRelatedLists(schemaWith(relation('pupil', 'classId')), routes)).toEqual([]);

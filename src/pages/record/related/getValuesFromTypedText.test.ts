@@ -21,12 +21,12 @@ const values = (display: string, create: string[] | undefined, typed = 'Hill') =
   );
 
 describe('initial values of a related record', () => {
-  it('related record is created with the typed text as its name rather than its code', () => {
+  it('new related record gets the typed text as its name rather than its code', () => {
     expect(values('{code} {name}', ['code', 'name'])).toEqual({ name: 'Hill' });
     expect(values('{code}', ['code', 'name'])).toEqual({ code: 'Hill' });
   });
 
-  it('related record is created without the typed text if its title field is a choice or read-only', () => {
+  it('new related record does not get the typed text if its title field is a choice or read-only', () => {
     expect(values('{level}', ['level'])).toEqual({});
     expect(values('{name}', ['code'])).toEqual({});
     expect(values('{name}', undefined)).toEqual({});

@@ -42,7 +42,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('PaletteStore with an empty query', () => {
-  it('command palette lists all commands by section with recent ones first and once', () => {
+  it('command palette with an empty query lists all commands by section with recent ones first and once', () => {
     expect(shown(setUp())).toEqual([
       ['pages', '首页', '学校', '街道'],
       ['actions', '主题', '退出'],
@@ -54,7 +54,7 @@ describe('PaletteStore with an empty query', () => {
     ]);
   });
 
-  it('command palette moves the active option through all commands and wraps around', () => {
+  it('command palette moves the active option by arrow keys through all commands and wraps around', () => {
     const palette = setUp();
     expect(palette.active?.title).toBe('首页');
     palette.moveMark(-1);
@@ -66,7 +66,7 @@ describe('PaletteStore with an empty query', () => {
 });
 
 describe('PaletteStore with a query', () => {
-  it('command palette shows local matches at once and appends records as they arrive', async () => {
+  it('command palette shows commands that match at once and appends records as the server returns them', async () => {
     const [first, second] = [new SlowFinder(), new SlowFinder()];
     const palette = setUp([first, second]);
     void palette.setText('学校');
@@ -129,7 +129,7 @@ describe('PaletteStore with a query', () => {
     ]);
   });
 
-  it('command palette runs the command chosen with Enter before results arrived, if the query is unchanged', async () => {
+  it('command palette runs the command chosen with Enter before the search results arrived, if the query is unchanged', async () => {
     const finder = new SlowFinder();
     const palette = setUp([finder]);
     const chosen: string[] = [];
@@ -150,7 +150,7 @@ describe('PaletteStore with a query', () => {
     expect(chosen).toEqual(['实验学校']);
   });
 
-  it('command palette chooses by the order of the finders, whichever answers first', async () => {
+  it('command palette chooses on Enter by the order of its record searches, whichever answers first', async () => {
     const [first, second] = [new SlowFinder(), new SlowFinder()];
     const palette = setUp([first, second]);
     const chosen: string[] = [];
@@ -165,7 +165,7 @@ describe('PaletteStore with a query', () => {
     expect(chosen).toEqual(['实验学校']);
   });
 
-  it('command palette cancels the pending choice and the search when the palette closes', async () => {
+  it('command palette cancels the pending choice and the record search when it closes', async () => {
     const finder = new SlowFinder();
     const palette = setUp([finder]);
     void palette.setText('学校');

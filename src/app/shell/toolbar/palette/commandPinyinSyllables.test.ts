@@ -5,7 +5,7 @@ import { toolbarTexts } from '../texts';
 import { commandPinyinSyllables, type ConsoleCommandName } from './commandPinyinSyllables';
 
 it.each(Object.entries(commandPinyinSyllables))(
-  'command %s has the pinyin of its Chinese name',
+  'command %s in the palette has the pinyin of its Chinese name',
   (name, syllables) => {
     expect(joinPinyinSyllables(syllables)).toBe(getPinyinWords(toolbarTexts[name as ConsoleCommandName].zh));
   },

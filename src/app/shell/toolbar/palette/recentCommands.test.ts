@@ -3,13 +3,13 @@ import { FakeStorage } from '#tests/support/fakeServer';
 import { getRecentCommandIds, storeRecentCommandId } from './recentCommands';
 
 describe('recent commands', () => {
-  it('returns recent commands newest first, without duplicates and up to a limit', () => {
+  it('list of recent palette commands is newest first, without duplicates and up to a limit', () => {
     const storage = new FakeStorage();
     for (const id of ['a', 'b', 'c', 'a', 'd', 'e', 'f', 'g']) storeRecentCommandId(storage, 'visit', id);
     expect(getRecentCommandIds(storage, 'visit')).toEqual(['g', 'f', 'e', 'd', 'a', 'c']);
   });
 
-  it('returns no recent commands to the next user of the browser', () => {
+  it('list of recent palette commands is empty for the next user of the browser', () => {
     const storage = new FakeStorage();
     storeRecentCommandId(storage, 'visit', 'a');
     expect(getRecentCommandIds(storage, 'another')).toEqual([]);
@@ -18,7 +18,7 @@ describe('recent commands', () => {
   });
 
   it.each(['{', '[]', 'null', '{"visit":"visit","ids":5}', '{"visit":"visit","ids":[1,{}]}'])(
-    'ignores stored recent commands when the storage holds %s',
+    'list of recent palette commands is empty when the storage holds %s',
     text => {
       expect(getRecentCommandIds(new FakeStorage({ recent: text }), 'visit')).toEqual([]);
     },

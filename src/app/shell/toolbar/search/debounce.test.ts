@@ -4,7 +4,7 @@ import { debounce } from './debounce';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('debounces the search suggestions by 500 milliseconds [const.4]', () => {
+it('search suggestions are debounced by 500 milliseconds [const.4]', () => {
   const settled: string[] = [];
   const type = (text: string) => debounce(() => void settled.push(text));
   const more = type('学');

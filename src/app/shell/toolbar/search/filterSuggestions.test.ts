@@ -6,7 +6,7 @@ const known = [
   { value: '街道', url: '/street', pinyin: 'jd jiedao d dao' },
 ];
 
-it('filters suggestions by title or pinyin and appends the query itself [shell.12]', () => {
+it('search suggestions are filtered by title or pinyin, followed by the query itself [shell.12]', () => {
   expect(filterSuggestions('', known)).toEqual(known);
   expect(filterSuggestions(' 街 ', known)).toEqual([known[1], { value: '街' }]);
   expect(filterSuggestions('XX', known)).toEqual([known[0], { value: 'XX' }]);
