@@ -33,7 +33,7 @@ import {
   SaveForLater,
 } from './lazyParts';
 import { OfflineCallout } from './OfflineCallout';
-import type { OpenPart } from './parts/PartsForm';
+import type { OpenPart } from './parts/PartsTable';
 import { useRelatedCreation } from './related/useRelatedCreation';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard';
 import { formatEditTitle, formatNewTitle, formatSaved, recordTexts } from './texts';

@@ -19,7 +19,7 @@ import { useRelatedCreation } from '../related/useRelatedCreation';
 import { recordTexts as pageTexts } from '../texts';
 import { useDuplicateSearch } from '../useDuplicateSearch';
 import { useFormCode } from '../useFormCode';
-import type { OpenPart } from './PartsForm';
+import type { OpenPart } from './PartsTable';
 
 interface PartDialogProps {
   open: OpenPart;
