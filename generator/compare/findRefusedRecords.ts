@@ -1,7 +1,7 @@
 import type { Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
-import { getAddedFillValue } from '../emit/fillValues';
+import { getFillValueOfAddedField } from '../emit/fillValues';
 import { compileValidator } from '../emit/validators';
 import type { RefusedRecords } from './SchemaChange';
 import { countRecordsWithChoices, getRemovedChoicesOfResource, formatChoicePath } from './removedChoices';
@@ -86,7 +86,7 @@ function getFilledValues(before: Resource, after: Resource): JsonObject {
   const values: JsonObject = {};
   for (const field of Object.values(after.fields)) {
     const former = [field.name, ...field.was].map(name => before.fields[name]).find(old => old !== undefined);
-    const value = getAddedFillValue({ resource: before, field: former }, { resource: after, field });
+    const value = getFillValueOfAddedField({ resource: before, field: former }, { resource: after, field });
     // The validator checks only the fields that the author declared.
     if (value !== undefined && field.origin === 'author') values[field.name] = value;
   }

@@ -12,7 +12,7 @@ export function getFillValue({ workflow }: Resource, field: Field): JsonValue | 
 }
 
 /** The value with which a migration fills a field, if the former schema filled it with none or with another state. */
-export function getAddedFillValue(
+export function getFillValueOfAddedField(
   before: { resource: Resource; field: Field | undefined },
   after: { resource: Resource; field: Field },
 ): JsonValue | undefined {

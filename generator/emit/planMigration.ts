@@ -5,7 +5,7 @@ import { isWideningKind } from '#model/values/convertValue';
 import { getStoredFields } from '#model/resource/storedFields';
 import { getIndexes, getNgramFields, getPinyinFields, type IndexSpec } from '#model/resource/indexes';
 import type { MigrationStep } from '#model/migration';
-import { getAddedFillValue } from './fillValues';
+import { getFillValueOfAddedField } from './fillValues';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 
@@ -166,7 +166,7 @@ function planFill(
   before: { resource: Resource; field: Field | undefined },
   after: { resource: Resource; field: Field },
 ): MigrationStep[] {
-  const value = getAddedFillValue(before, after);
+  const value = getFillValueOfAddedField(before, after);
   const { name: resource } = after.resource;
   const { name: field } = after.field;
   return value === undefined
