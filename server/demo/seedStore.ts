@@ -52,7 +52,7 @@ export async function seedStore(
   });
 }
 
-/** The records with which the resource started; they are few. */
+/** The initial records of the resource (`records` in its schema), read in one query because they are few. */
 async function getInitialRows(
   tx: Transaction,
   { name, records = [] }: Resource,
@@ -67,7 +67,7 @@ async function getInitialRows(
   return new Map(rows.map(row => [row.uuid, row]));
 }
 
-/** Sets what the city of the samples has set up in an initial record, such as the office that it belongs to. */
+/** Applies the values that the sample city sets in an initial record, such as the office that owns it. */
 async function setUpInitialRow(
   tx: Transaction,
   { name, fields }: Resource,
