@@ -14,10 +14,13 @@ export const demoCityOptions = {
     dept: ['dept'],
     parent: ['parent'],
   },
-  /** Password of all accounts. Because it is public, a demo city only answers on its own machine. */
+  /**
+   * Password of all demo accounts. The password is public, so a demo city accepts only connections from its own
+   * machine.
+   */
   password: 'Enrol@2026',
   completeRows: completeDemoRows,
 };
 
-/** Roles without a menu on the mock server. */
+/** Roles for which the mock server returns an empty menu. */
 export const rolesWithoutMenu: readonly string[] = ['bureau', 'school', 'student', 'dept'];
