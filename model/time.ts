@@ -24,6 +24,7 @@ function toCityIsoString(instant: Date | number): string {
   return shifted >= earliest && shifted <= latest ? new Date(shifted).toISOString() : '';
 }
 
+/** Returns the date in the time zone of the city, such as 2026-04-16. */
 export const toCityDate = (instant: Date | number): string => toCityIsoString(instant).slice(0, 10);
 
 /** Start of a day such as 2026-04-16 in the city's time zone. */
@@ -39,10 +40,13 @@ export function toCityTimestamp(instant: Date | number): string {
   return clock && `${clock}+08:00`;
 }
 
+/** Returns the hour of the day in the time zone of the city. */
 export const getCityHour = (instant: Date | number): number => Number(toCityIsoString(instant).slice(11, 13));
 
+/** Part of the day, for the greeting on the home page. */
 export type Greeting = 'morning' | 'forenoon' | 'noon' | 'afternoon' | 'evening';
 
+/** Returns the greeting for an hour of the day. */
 export function getGreeting(hourOfDay: number): Greeting {
   if (hourOfDay < 8) return 'morning';
   if (hourOfDay <= 11) return 'forenoon';
@@ -56,6 +60,7 @@ export type RelativeTime =
   | { key: 'minutesAgo' | 'hoursAgo' | 'daysAgo'; count: number }
   | { key: 'date'; date: string };
 
+/** Describes a time relative to now, such as "3 minutes ago". */
 export function toRelativeTime(instant: Date | number, now: Date | number = Date.now()): RelativeTime {
   const past = toEpochMilliseconds(now) - toEpochMilliseconds(instant);
   // The server's clock may be slightly ahead of the client's.
