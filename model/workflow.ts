@@ -159,8 +159,8 @@ export function findTransition(workflow: Workflow | undefined, name: string): Tr
 }
 
 /**
- * Effects that an undo can revert. `take` and `give back` are excluded while the record holds no unit, since a given
- * back unit changed another record.
+ * Effects that an undo can revert. `giveBack` is one only if the record held no unit, because a returned unit changed
+ * the counter of another record; `take` always changes a counter.
  */
 const revertibleEffects: ReadonlySet<Effect['do']> = new Set(['set', 'create', 'notify', 'giveBack']);
 
