@@ -16,6 +16,7 @@ export const fileReadRuleIds = [
 ] as const;
 type ReadRuleId = (typeof fileReadRuleIds)[number];
 
+/** Message and fix of a diagnostic. */
 export interface DiagnosticText {
   what: LocalizedText;
   cure: LocalizedText;
@@ -70,6 +71,7 @@ export const syntaxErrorTexts: Readonly<Record<string, DiagnosticText>> = {
   },
 };
 
+/** Message and fix for a syntax error without a text of its own. */
 export const defaultSyntaxErrorText: DiagnosticText = {
   what: { zh: '此处不是正确的 JSON。', en: 'This is not correct JSON.' },
   cure: {
@@ -96,6 +98,7 @@ export const fullWidthCharacters: Readonly<Record<string, string>> = {
   '】': ']',
 };
 
+/** Message and fix for a full-width character in place of a JSON character. */
 export const fullWidthCharacterText = (wide: string, plain: string): DiagnosticText => ({
   what: {
     zh: `此处是中文（全角）符号“${wide}”，JSON 只认英文（半角）符号。`,
