@@ -112,6 +112,7 @@ export const fullWidthCharacterText = (wide: string, plain: string): DiagnosticT
 
 const fileStart = { line: 1, column: 1 };
 
+/** Diagnostic for a file that cannot be read. */
 export function createUnreadableDiagnostic(file: string, error: Error): Diagnostic {
   return createReadDiagnostic('read/unreadable', file, fileStart, {
     what: { zh: `文件无法读取：${error.message}`, en: `The file cannot be read: ${error.message}` },
@@ -122,6 +123,7 @@ export function createUnreadableDiagnostic(file: string, error: Error): Diagnost
   });
 }
 
+/** Diagnostic for a file that is not UTF-8. */
 export function createEncodingDiagnostic(file: string): Diagnostic {
   return createReadDiagnostic('read/encoding', file, fileStart, {
     what: {
@@ -157,6 +159,7 @@ export function createTooLargeDiagnostic(file: string, bytes: number, most: numb
 
 const toKilobytes = (bytes: number): number => Math.ceil(bytes / 1024);
 
+/** Diagnostic for two files whose names differ only in case. */
 export function createSameNameDiagnostic(file: SourceFile, twin: SourceFile): Diagnostic {
   return createReadDiagnostic('read/same-name', file.path, fileStart, {
     what: {

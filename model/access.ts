@@ -93,7 +93,7 @@ export function createConditionScope(catalog: Catalog, caller: Caller, now: Date
   return { me, now, season: catalog.season };
 }
 
-/** All roles of a caller, including the implicit roles `public` and `any`. */
+/** All roles of a caller: `public` without a session, otherwise its own roles and the implicit role `any`. */
 export const getEffectiveRoles = (caller: Caller): ReadonlySet<string> =>
   new Set(caller.id === undefined ? [publicRole] : [...caller.roles, signedInRole]);
 

@@ -34,8 +34,9 @@ export interface Role {
 /** A fact of `$me`: the relation path from the account to its value. */
 export type CallerFact = { path: readonly string[] };
 
-/** Implicit roles: of a caller without a session, and of every caller with one. */
+/** Implicit role of a caller without a session. */
 export const publicRole = 'public';
+/** Implicit role of every caller with a session. */
 export const signedInRole = 'any';
 
 /** Name of the resource of user accounts. */

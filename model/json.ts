@@ -13,6 +13,7 @@ export function getOwn<T>(record: Readonly<Record<string, T>>, key: string): T |
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
+/** Returns a text, or an empty text for any other value. */
 export const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Converts a scalar to text; empty for a missing or structured value. */

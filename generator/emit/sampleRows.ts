@@ -28,7 +28,7 @@ export interface SampleOptions {
 /** Row count per resource. */
 interface Wanted {
   count: number;
-  /** Fewer rows are accepted if unique values run out. */
+  /** Whether fewer rows are accepted if unique values run out. */
   orFewer: boolean;
 }
 

@@ -68,7 +68,10 @@ export interface ConditionBranch {
   at: JsonPath;
 }
 
-/** Every branch at any depth: `then`, `else`, dependent schemas and `allOf` parts. */
+/**
+ * Returns every branch of the conditions of a schema, at any depth: `then`, `else`, dependent schemas and `allOf`
+ * parts.
+ */
 export const getConditionBranches = memoizeByFirstArgument((words: JsonObject): ConditionBranch[] =>
   collectBranches(words, []),
 );

@@ -22,7 +22,7 @@ export interface RowCondition {
   isFixed?: boolean;
 }
 
-/** A comparison: a field or path, and a test. */
+/** One comparison in a row condition: a field or path, and a test. */
 export interface RowComparison {
   path: string;
   at: JsonPath;
