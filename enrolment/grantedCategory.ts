@@ -6,7 +6,8 @@ import { policyCategory } from './suggestCategory';
 
 /**
  * Check rule: a reviewer sets the category that the office has set in a special case. If the office has set none, the
- * reviewer may set the policy category (Y) exactly if the child has a special case of type policy or disability.
+ * reviewer sets the policy category (Y) if and only if the child has an approved special case of type policy or
+ * disability.
  */
 export const grantedCategory: CityRules['checks'][string] = async (record, field = '', context) => {
   const given = scalarToText(context.input?.category);

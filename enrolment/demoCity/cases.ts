@@ -42,7 +42,10 @@ export function arrangeRegistrationCases(rows: Rows, { now }: { now: Date }): vo
   arrangeRepairs(rows.repair ?? [], withStatus('returned'), withStatus(...checked), at);
 }
 
-/** Creates the department checks: a registration in the state `checking` has an open check, any other has none. */
+/**
+ * Creates the department checks: a registration in the state `checking` has an open check; registrations in later
+ * states have finished checks.
+ */
 function arrangeChecks(
   rows: Rows,
   waiting: readonly DemoRow[],
@@ -80,7 +83,10 @@ const describeLeases = ({ name, hukouSince }: DemoRow): JsonObject[] =>
     { field: 'hukouSince', value: scalarToText(hukouSince) },
   ].filter(({ value }) => value !== '');
 
-/** Creates the repair orders: a registration in the state `returned` has an open repair order, any other has none. */
+/**
+ * Creates the repair orders: a registration in the state `returned` has an open repair order; registrations in later
+ * states have finished ones.
+ */
 function arrangeRepairs(
   rows: readonly DemoRow[],
   returned: readonly DemoRow[],

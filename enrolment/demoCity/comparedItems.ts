@@ -15,7 +15,7 @@ interface Comparison {
 
 /**
  * Lists the results of a demo check per field, masked like the results of a real check: all fields match, or one field
- * differs (the key field or the last other field). Empty if the register has no matching row.
+ * differs (the key field or the last other field). Null if the register has no matching row.
  */
 export function listComparedItems(
   catalog: Catalog,
