@@ -1,4 +1,5 @@
 import { completeDemoRows } from './demoCity/completeDemoRows';
+import { createDemoHistory } from './demoCity/registrationChanges';
 
 /** The demo city that the first start creates, and its accounts on the server and the mock server. */
 export const demoCityOptions = {
@@ -17,6 +18,7 @@ export const demoCityOptions = {
   /** Password of all accounts. Because it is public, a demo city only answers on its own machine. */
   password: 'Enrol@2026',
   completeRows: completeDemoRows,
+  createHistory: createDemoHistory,
 };
 
 /** Roles without a menu on the mock server. */
