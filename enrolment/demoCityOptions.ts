@@ -1,4 +1,5 @@
 import { completeDemoRows } from './demoCity/completeDemoRows';
+import { createDemoHistory } from './demoCity/registrationChanges';
 
 /** The demo city that the first start creates, and its accounts on the server and the mock server. */
 export const demoCityOptions = {
@@ -20,6 +21,7 @@ export const demoCityOptions = {
    */
   password: 'Enrol@2026',
   completeRows: completeDemoRows,
+  createHistory: createDemoHistory,
 };
 
 /** Roles for which the mock server returns an empty menu. */
