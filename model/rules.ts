@@ -18,27 +18,28 @@ export interface PlannedTransition {
   input?: JsonObject;
 }
 
+/** Result of a plan rule: values for the record, and the transitions that a job makes. */
 export interface TransitionPlan {
   values: JsonObject;
   transitions: readonly PlannedTransition[];
 }
 
-/** What a picker offers for one record: the related records that fit, and what it says beside each. */
+/** Result of an option rule: the condition for the offered records, and a note for each. */
 export interface OfferedOptions {
   where: Condition;
-  /** Notes by the uuid of the related record. */
+  /** Note of an offered record, by its uuid. */
   notes?: ReadonlyMap<string, LocalizedText>;
 }
 
 /**
- * The records that a derivation reads, and the records whose derived value is refreshed when those change. Both are
- * constant conditions.
+ * Which records a stored derived value depends on, and which values are recomputed when those records change. Both
+ * conditions are constant.
  */
 export interface DerivationSource {
   /** Resource of the records that the derivation reads. */
   of: string;
   where: JsonObject;
-  /** Condition on the records whose value is refreshed: those that still wait for its time. */
+  /** Condition on the records whose derived value is recomputed; other records do not depend on the source. */
   rows: JsonObject;
 }
 
@@ -96,10 +97,12 @@ export interface FormRules {
   reads: Readonly<Record<string, readonly string[]>>;
 }
 
+/** Names of the named rules, by kind. */
 export type RuleNames = {
   readonly [Sort in Exclude<keyof CityRules, 'calls' | 'forms' | 'sources'>]: readonly string[];
 };
 
+/** An empty set of city rules. */
 export const noCityRules: CityRules = {
   checks: {},
   derivations: {},
@@ -110,6 +113,7 @@ export const noCityRules: CityRules = {
   plans: {},
 };
 
+/** Returns the names of city rules, by kind. */
 export function getRuleNames(rules: CityRules): RuleNames {
   return {
     checks: Object.keys(rules.checks),
