@@ -12,7 +12,7 @@ import { inlineFacadesPlugin } from './vite-plugins/inlineFacades.ts';
 import { iconFilesPlugin } from './vite-plugins/iconFiles.ts';
 import { iconsByComponentPlugin } from './vite-plugins/iconsByComponent.ts';
 import { preloadModulePlugin } from './vite-plugins/preloadModule.ts';
-import { shakeLibrariesPlugin } from './vite-plugins/shakeLibraries.ts';
+import { treeShakingPlugin } from './vite-plugins/treeShaking.ts';
 import { serviceWorkerFilesPlugin } from './vite-plugins/serviceWorkerFiles.ts';
 
 /** Address of the API server while the console runs with hot reload. */
@@ -57,7 +57,7 @@ export default defineConfig({
     react(),
     blueprintImportsPlugin(),
     iconsByComponentPlugin(),
-    shakeLibrariesPlugin(),
+    treeShakingPlugin(),
     iconFilesPlugin(path.join(import.meta.dirname, 'schemas/routes')),
     preloadModulePlugin('src/main.tsx'),
     earlyScriptPlugin(path.join(import.meta.dirname, 'src/applyStoredTheme.ts')),

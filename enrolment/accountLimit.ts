@@ -3,10 +3,13 @@ import { scalarToText } from '#model/json';
 import type { CityRules } from '#model/rules';
 import { maxPerAccount } from './cityNumbers';
 
-/** Registration states that do not count towards the limit of an account. */
+/** States of a registration that does not count towards the limit of an account. */
 export const uncountedStates = ['draft', 'withdrawn', 'voided'];
 
-/** Check rule: one account submits five children of a season at most. A clerk submits for many families. */
+/**
+ * Check rule: one family account submits at most five registrations of a season. The limit does not bind clerks, who
+ * submit for many families.
+ */
 export const accountLimit: CityRules['checks'][string] = async (record, field = '', { reader }) => {
   const { createdBy, season = null, uuid } = record;
   if (typeof createdBy !== 'string') return [];

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '#model/json';
 import type { CityRules } from '#model/rules';
 
-/** Derivation rule: in how many months water or power was used, from the use by month. */
+/** Derivation rule: the number of months with water or power consumption, counted from the monthly readings. */
 export const activeMonths: CityRules['derivations'][string] = ({ usage }: JsonObject) => {
   if (!Array.isArray(usage)) return null;
   const used = usage.flatMap(month => (isObject(month) && Number(month.qty) > 0 ? [month.ym] : []));

@@ -3,14 +3,14 @@ import { scalarToText } from '#model/json';
 import type { RecordReader } from '#model/records';
 
 const day = 24 * 3600_000;
-/** The entries that are read: more than the days of any term that is counted here. */
+/** Maximum number of calendar entries that are read, which is more than any counted term needs. */
 const listed = 200;
 
 const isWeekday = (time: number): boolean => ![0, 6].includes(new Date(time).getUTCDay());
 
 /**
- * The last of so many working days after a day: Monday to Friday, without the days off and with the working weekends that
- * the office has entered.
+ * Returns the day a number of working days after a start day. Working days are Monday to Friday, without the public
+ * holidays and with the working weekends that the office has entered.
  */
 export async function addWorkingDays(
   date: string,

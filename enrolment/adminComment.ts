@@ -4,7 +4,10 @@ import { hasRole } from './roles';
 
 const shortest = 5;
 
-/** Check rule: an administrator who decides in another's place says why in the comment of the step. */
+/**
+ * Check rule: an administrator who decides in place of a school or an office gives the reason in the comment of the
+ * transition.
+ */
 export const adminComment: CityRules['checks'][string] = (_record, field = '', { me, input }) => {
   if (!input || !hasRole(me, 'admin')) return [];
   if (scalarToText(input.comment).trim().length >= shortest) return [];

@@ -2,11 +2,16 @@ import { getBirthDate, normaliseComparedNumber } from '#model/formats';
 import type { CityRules } from '#model/rules';
 import { minParentYears } from './cityNumbers';
 
-/** The day on which somebody born on a date is so many years old: `2000-02-29` and 14 give `2014-02-29`, which sorts as a day. */
+/**
+ * Adds years to a date, as text: `2000-02-29` and 14 give `2014-02-29`, which is no calendar day but sorts like one.
+ */
 const addYears = (date: string, years: number): string =>
   `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
 
-/** Check rule: the number of an adult is not the child's, and its holder is old enough to be a parent. */
+/**
+ * Check rule: the ID number of a parent or guardian differs from that of the child, and its birth date is at least the
+ * minimum number of years before that of the child.
+ */
 export const adult: CityRules['checks'][string] = (record, field = 'guardianIdcard') => {
   const { idcard, birthDate } = record;
   const number = record[field];

@@ -3,8 +3,8 @@ import { findAgeLimit } from './ageLimit';
 import { findGrant } from './findGrant';
 
 /**
- * Check rule: a child enters primary school in the year of its sixth birthday if born by the end of August. An office may
- * grant that its age is not checked, after a deferral or where its data are wrong.
+ * Check rule: a child enters primary school in the year of its sixth birthday, if that birthday is by the end of
+ * August. An approved special case can exempt the child, after a deferral or where its stored birth date is wrong.
  */
 export const age: CityRules['checks'][string] = async (record, field = 'birthDate', context) => {
   const { stage = null, season = null, birthDate = null } = record;

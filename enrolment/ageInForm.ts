@@ -1,7 +1,10 @@
 import type { CityRules } from '#model/rules';
 import { findAgeLimit } from './ageLimit';
 
-/** The check of the age as a form makes it, which knows of no grant: the child may be saved all the same. */
+/**
+ * Form rule: the minimum age, checked in the browser. The browser cannot read special cases that exempt a child, so the
+ * issue is shown but does not block a save.
+ */
 export const ageInForm: CityRules['checks'][string] = (record, field = 'birthDate') => {
   const { stage = null, season = null, birthDate = null } = record;
   const text = findAgeLimit({ stage, season, birthDate });

@@ -4,7 +4,10 @@ import type { JsonObject } from '#model/json';
 
 const primaryStage = 1;
 
-/** What is said of a child too young for primary school: born after August of the year of its sixth birthday. */
+/**
+ * Returns the issue for a child that is too young for primary school: its sixth birthday is after August of the
+ * enrolment year.
+ */
 export function findAgeLimit({ stage, season, birthDate }: JsonObject): LocalizedText | undefined {
   if (stage !== primaryStage || typeof season !== 'number' || typeof birthDate !== 'string') return undefined;
   if (isOldEnough(season, birthDate)) return undefined;

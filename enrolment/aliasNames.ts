@@ -7,5 +7,5 @@ export const listAliases = ({ aliases }: JsonObject): string[] =>
     .flatMap(alias => (isObject(alias) ? [scalarToText(alias.name)] : []))
     .filter(name => name !== '');
 
-/** Derivation rule: the aliases of an estate as one text, by which a search finds it. */
+/** Derivation rule: all aliases of an estate in one text field, so that a search for an alias finds the estate. */
 export const aliasNames: CityRules['derivations'][string] = estate => listAliases(estate).join('、') || null;

@@ -1,7 +1,7 @@
 import type { CityRules } from '#model/rules';
 import { findRejection } from './findRejection';
 
-/** Check rule: an appeal is not accepted by one of the two who signed the rejection. */
+/** Check rule: neither of the two accounts that signed a rejection accepts the appeal against the rejection. */
 export const appealReviewer: CityRules['checks'][string] = async (
   { uuid = null },
   field = '',

@@ -4,7 +4,7 @@ import { addWorkingDays } from './addWorkingDays';
 import { findRejection } from './findRejection';
 import { appealDays } from './cityNumbers';
 
-/** Check rule: an appeal is accepted up to ten working days after the rejection. */
+/** Check rule: an appeal is accepted at most ten working days after the rejection. */
 export const appealTerm: CityRules['checks'][string] = async (
   { uuid = null },
   field = '',

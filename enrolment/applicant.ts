@@ -1,6 +1,6 @@
 import type { CityRules } from '#model/rules';
 
-/** Check rule: whoever applied for something does not decide it. */
+/** Check rule: the account that created an application does not decide the application. */
 export const applicant: CityRules['checks'][string] = ({ createdBy }, field = '', { me }) =>
   typeof createdBy === 'string' && createdBy === me.id
     ? [

@@ -2,14 +2,17 @@ import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { CityRules } from '#model/rules';
 import { omitNullValues } from './changedItems';
 
-/** Result of the office's decision, by the state of a transfer after it. */
+/** Result of the decision of the office, by the state of the transfer after the decision. */
 const results: Readonly<Record<string, string>> = {
   approved: 'approved',
   executed: 'approved',
   rejected: 'rejected',
 };
 
-/** What the receiving school, the office that passed it on and the office that decided said of a transfer, in this order. */
+/**
+ * Lists the approvals of a transfer in order: the receiving school, the sub-bureau that forwarded the transfer, and the
+ * office that decided.
+ */
 export function listApprovals(
   record: JsonObject,
   organOf: (userId: string) => JsonValue | undefined,
@@ -33,7 +36,10 @@ export function listApprovals(
   });
 }
 
-/** Derivation rule: who has agreed to a transfer or decided it: organisation, account, result, comment and moment. */
+/**
+ * Derivation rule: the approvals and the decision of a transfer, each with organisation, account, result, comment and
+ * time.
+ */
 export const approvals: CityRules['derivations'][string] = async (record, { reader }) => {
   const people = [record.targetUserId, record.raisedBy, record.approverId].filter(
     id => typeof id === 'string',

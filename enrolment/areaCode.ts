@@ -3,8 +3,8 @@ import { scalarToText } from '#model/json';
 import type { CityRules } from '#model/rules';
 
 /**
- * Check rule: the code of an area begins with that of the area of which it is a part. Its own parts are not looked at, so that
- * areas can be recoded: the upper one first, and then each part, whose code is checked when it changes.
+ * Check rule: the code of an area begins with the code of its parent area. The codes of child areas are not checked, so
+ * that a subtree can be recoded from the top down: each child area is checked when its own code changes.
  */
 export const areaCode: CityRules['checks'][string] = async (record, field = '', { reader }) => {
   const code = scalarToText(record.code);

@@ -3,7 +3,10 @@ import type { CityRules } from '#model/rules';
 import { toCityTimestamp } from '#model/time';
 import { getOwnWindows, readWindows, type StepWindow } from './readWindows';
 
-/** Until when something is asked of the family of a registration; `windows` are those of its office for confirmation. */
+/**
+ * Returns the deadline of the family's next action on a registration; `windows` are the confirmation windows of its
+ * office.
+ */
 export function getAskedUntil({ status, season }: JsonObject, windows: readonly StepWindow[]): string | null {
   if (status === 'draft' || status === 'returned')
     return typeof season === 'number' ? `${season + 1}-09-01T00:00:00+08:00` : null;
@@ -14,9 +17,9 @@ export function getAskedUntil({ status, season }: JsonObject, windows: readonly 
 }
 
 /**
- * Derivation rule: until when something is asked of the family of a registration. A seat is to be confirmed until the last
- * confirmation of its office has closed. A draft and a correction are asked for as long as they are that, which timers end:
- * their date is one by which they are erased. Empty otherwise.
+ * Derivation rule: the deadline of the family's next action on a registration. An offered seat must be confirmed before
+ * the last confirmation window of its office closes. For a draft and a returned registration the deadline is the end of
+ * the season, because timers have ended these states by then. Empty in any other state.
  */
 export const askedUntil: CityRules['derivations'][string] = async (record, context) => {
   const windows = record.status === 'admitted' ? await readWindows('confirm', record, context) : undefined;

@@ -3,8 +3,9 @@ import { readFixedSchool } from './readFixedSchool';
 import { readSchoolZone } from './readSchoolZone';
 
 /**
- * Effect rule: the school zone in which the home lies, none where no published zone holds it. The school to which the
- * child belongs whatever its home takes the place of those that it wants, and makes the first review without a zone too.
+ * Effect rule: stores the school zone of the home, or null if no published zone contains the home. If the child is
+ * assigned to a fixed school, that school replaces the schools that the family chose, and the first review can be made
+ * without a zone.
  */
 export const assignZone: CityRules['effects'][string] = async (record, _input, _tx, context) => {
   const school = await readFixedSchool(record, context);

@@ -1,11 +1,11 @@
 import type { JsonObject, JsonValue } from '#model/json';
 import type { CityRules } from '#model/rules';
 
-/** The roles of the two sides, and of whoever may stand in for either. */
+/** Roles of the two sides that sign a decision; an administrator may sign for either side. */
 const sides = ['school', 'subbureau'];
 const standIn = 'admin';
 
-/** An account, as far as it tells for whom it signs. */
+/** The facts of an account that decide for which side the account signs. */
 interface Signer {
   roles?: JsonValue;
   organId?: JsonValue;
@@ -16,14 +16,16 @@ const listSides = ({ roles }: Signer): string[] => {
   return own.includes(standIn) ? sides : sides.filter(side => own.includes(side));
 };
 
-/** Whether two accounts sign for a school and for a sub-bureau, and not for the same place. */
+/**
+ * Whether one account signs for a school and the other for a sub-bureau, and the two belong to different organisations.
+ */
 export function signForBothSides(first: Signer, second: Signer): boolean {
   const place = first.organId ?? null;
   if (place !== null && place === second.organId) return false;
   return listSides(first).some(side => listSides(second).some(other => other !== side));
 }
 
-/** Check rule: of the two who sign, one is of the school and one of the sub-bureau. */
+/** Check rule: of the two accounts that sign a decision, one belongs to the school and one to the sub-bureau. */
 export const bothSides: CityRules['checks'][string] = async (
   _record,
   field = '',

@@ -5,7 +5,10 @@ import { isBeforeRegister } from './proofCategory';
 import { readGrantedCategory } from './readGrantedCategory';
 import { grandparentsCategory, homeOwnersCategory, suggestCategory } from './suggestCategory';
 
-/** Parents who own a home in the city are no family that lives with the grandparents. */
+/**
+ * Corrects the suggested category by the real-estate register: a child whose parents own a home in the city does not
+ * count as living with its grandparents.
+ */
 async function suggestByRegister(record: JsonObject, context: RuleContext): Promise<string | null> {
   const suggested = suggestCategory(record);
   const isAsked = suggested === grandparentsCategory && !isBeforeRegister(record);
@@ -13,9 +16,10 @@ async function suggestByRegister(record: JsonObject, context: RuleContext): Prom
 }
 
 /**
- * Derivation rule: suggests an enrolment category to the officers who decide on the registration, and says by which proofs it is
- * submitted: the one that a special case gives the child, or else that of household and home. Once its checks are made, a child
- * whose parents own a home by the register of real estate is not taken for one that lives with its grandparents.
+ * Derivation rule: suggests an enrolment category to the officers who decide on the registration, and decides which
+ * proofs the family must submit. The category of a special case comes first, then the category derived from household
+ * and home. After the department checks, the real-estate register is used too: a child whose parents own a home does
+ * not count as living with its grandparents.
  */
 export const category: CityRules['derivations'][string] = async (record, context) =>
   (await readGrantedCategory(record, context, 'own'))?.category ?? suggestByRegister(record, context);

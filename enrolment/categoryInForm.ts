@@ -3,8 +3,9 @@ import { policyProof } from './proofs';
 import { policyCategory, suggestCategory } from './suggestCategory';
 
 /**
- * Form rule: the suggested category while somebody types. A form reads no special cases, so that of a policy case stays as it was
- * saved. A family does not see the category; the proof that policy cases alone are asked for tells it.
+ * Form rule: the suggested category, computed in the browser while the user types. The browser cannot read special
+ * cases, so the stored category of a policy case (Y) is kept. A family does not see the category, so a policy case is
+ * recognised by the proof that only policy cases submit.
  */
 export function categoryInForm(record: JsonObject): string | null {
   const { categorySuggested = null, proofs } = record;

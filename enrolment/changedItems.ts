@@ -5,7 +5,11 @@ import { hashField } from './keepAnswers';
 import { listRepairItemFields } from './repairFields';
 import { formatValueInWords } from './formatValueInWords';
 
-/** Derivation rule: the fields that a family has changed since its registration was sent back, before and after, masked. Of a field that some of its readers may not read it tells the name alone. */
+/**
+ * Derivation rule: the fields that a family changed after its registration was returned, each with the masked old and
+ * new value. If some reader of this list may not read a field in the registration, the list contains only the name of
+ * that field.
+ */
 export const changedItems: CityRules['derivations'][string] = async (record, context) => {
   const repair = await context.reader.get('repair', scalarToText(record.repairId));
   const row = await context.reader.get('registration', scalarToText(record.bmId));
@@ -33,11 +37,12 @@ const listReaders = (resource: string, field: string, catalog: Catalog): string[
     .filter(({ may, fields }) => may === 'see' && fields.includes(field))
     .map(({ role }) => role);
 
-/** Whether each role that reads the changes of a resubmission reads this field in the registration too. */
+/** Whether every role that reads the changed fields of a resubmission may also read this field of the registration. */
 function isReadByAll(field: string, catalog: Catalog): boolean {
   const readers = listReaders('registration', field, catalog);
   return listReaders('reportagain', 'changes', catalog).every(role => readers.includes(role));
 }
 
+/** Removes members whose value is null. */
 export const omitNullValues = (item: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null));

@@ -1,11 +1,14 @@
 /**
- * Numbers that the city decides and that no record holds (ADR 147). Whoever changes one also reads the texts of schemas and notices that name it,
- * and writes stored values anew that were derived from it.
+ * Constants that the city decides and that no record stores (ADR 147). After a change, also update the texts of schemas
+ * and notices that name the constant, and recompute the stored values that were derived from it.
  */
 
-/** Percent of the home that parents and child own together, for the category of one household and home. */
+/**
+ * Minimum share of the home, in percent, that parents and child must own for the category of families with household
+ * and home.
+ */
 export const minHomeShare = 50;
-/** Years in the zone after which a child who lives with its grandparents counts as theirs. */
+/** Minimum years of household registration in the zone for a child that lives with its grandparents. */
 export const settledYears = 3;
 
 /** Minimum age difference, in years, between a parent or guardian and the child. */
@@ -16,27 +19,36 @@ export const maxPerAccount = 5;
 /** Maximum number of registrations per season with one phone number, whichever guardian has it. */
 export const maxPerPhone = 5;
 
-/** Days before the last one of reporting on which the family of a draft is reminded, in the morning. */
+/** Days before the close of registration on which the family of a draft is reminded, in the morning. */
 export const reminderDays = [3, 1, 0];
-/** Days that a family has for a correction where the reviewer names no moment. */
+/** Default number of days that a family has for a correction, if the reviewer sets no deadline. */
 export const usualRepairDays = 5;
-/** A family may appeal for so many working days after the day of the rejection. */
+/** Term for an appeal, in working days after the day of the rejection. */
 export const appealDays = 10;
-/** A family that asks for a correction of its data is answered within so many working days. */
+/** Term for answering a family's request to correct stored data, in working days. */
 export const answerDays = 15;
-/** The working day after the request on whose morning its office is reminded, if it has not answered. */
+/**
+ * Working day after a request to correct stored data on whose morning the office is reminded, if the office has not
+ * answered.
+ */
 export const answerReminderDay = 12;
 
-/** Days for which each offer is announced at least, also where a window is shortened or its seat is offered late in one. */
+/**
+ * Minimum number of days for which each seat offer is public, even if a window is shortened or the offer is made late
+ * in a window.
+ */
 export const minPublicityDays = 3;
-/** Days for which an offer is announced that no publicity of its office follows. */
+/** Number of days for which a seat offer is public if no later publicity window of its office exists. */
 export const ownPublicityDays = 5;
 
-/** Days that a draft outlives the end of reporting, and a registration its withdrawal. */
+/**
+ * Days after the close of registration until a draft is erased, and after a withdrawal until the withdrawn registration
+ * is erased.
+ */
 export const keptDraftDays = 30;
-/** Days that the data of departments outlive their season. */
+/** Days after the end of the season until the register data of the departments are erased. */
 export const keptRegisterDays = 90;
-/** Years that a registration without a seat outlives its season, whether it was refused or never decided. */
+/** Years after the end of the season until a rejected or undecided registration is erased. */
 export const keptUndecidedYears = 1;
-/** Years that a registration with a seat outlives its season, before it becomes statistics. */
+/** Years after the end of the season until a registration with a seat is reduced to statistics. */
 export const keptSeatedYears = 3;

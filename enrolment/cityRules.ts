@@ -103,7 +103,7 @@ import { zonedChoices } from './zonedChoices';
 import { zoneOverlap } from './zoneOverlap';
 import { zoneSchools } from './zoneSchools';
 
-/** Named rules of this city. */
+/** All named rules of this city, by kind; schemas refer to a rule by its name. */
 export const cityRules: CityRules = {
   checks: {
     ...{ accountLimit, adminComment, adult, age, appealReviewer, appealTerm, applicant, areaCode },

@@ -6,8 +6,9 @@ import { commitToSeed } from './lottery';
 const lateSeedBytes = 32;
 
 /**
- * Effect rule: stores the digest of the seed, which is published before the draw (a commitment), and seals with it a second
- * seed for late children, which nobody has chosen or knows until the end of the season.
+ * Effect rule: stores the SHA-256 digest of the lottery seed, which is published before the draw as a commitment. The
+ * rule also stores a random, encrypted second seed for children who register late; nobody chooses or knows the second
+ * seed before the end of the season.
  */
 export const commitSeed: CityRules['effects'][string] = (_run, { seed = null }) => {
   const commitment = commitToSeed(scalarToText(seed));

@@ -2,24 +2,26 @@ import { scalarToText, type JsonValue } from '#model/json';
 import { normaliseDocumentNumber } from '#model/formats';
 import { splitAddress } from './homeNumbers';
 
+/** Result of comparing one value of a family with one value of a register. */
 export type ComparisonOutcome = 'match' | 'partial' | 'mismatch';
 
 /** Context of a comparison besides the two compared values, such as the closing day. */
 export interface ComparisonContext {
-  /** Day on which reporting closes, `2026-04-16`. */
+  /** Last day of registration, such as `2026-04-16`. */
   reportClose: string;
-  /** Today, `2026-04-10`. */
+  /** Current day, such as `2026-04-10`. */
   today: string;
   season: number;
-  /** Name of the estate that the family chose, and its former and everyday names. */
+  /** The estate that the family chose: its name and its former and everyday names. */
   estate?: { name: string; aliases: readonly string[] };
 }
 
+/** The two values of a register comparison, with the parameter and the context of the operator. */
 export interface ComparedValues {
-  /** Value that the family entered; null where only the department's data are tested. */
+  /** Value that the family entered; null if only the register value is tested. */
   claim: JsonValue;
   reference: JsonValue;
-  /** First day of the period of which the reference is the last; absent where the register knows no first day. */
+  /** First day of the validity period that ends on the reference value; absent if the register has no such field. */
   periodStart?: JsonValue;
   param: JsonValue;
   moment: ComparisonContext;
@@ -29,19 +31,22 @@ const isEmpty = (value: JsonValue): boolean => scalarToText(value).trim() === ''
 
 const punctuation = /[\s·•・．.,，、。;；:：'"“”‘’()（）[\]【】<>《》_/\\|-]+/g;
 
-/** A name or an address without blanks and punctuation, in one width and case. */
+/** Normalises a name or an address for comparison: no spaces or punctuation, half-width, lower case. */
 export const normaliseWords = (value: JsonValue): string =>
   normaliseDocumentNumber(scalarToText(value)).replace(punctuation, '');
 
 const exactText = (value: JsonValue): string => normaliseDocumentNumber(scalarToText(value));
 
-/** A month earlier or later: `2026-04` and -1 give `2026-03`. */
+/** Adds months to a month, also negative ones: `2026-04` and -1 give `2026-03`. */
 function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** Reads a date parameter: `2026-04-16` stands for itself, `reportClose` for the last day of reporting, `reportClose-6m` for six months before it. */
+/**
+ * Parses a date parameter: a date such as `2026-04-16`, `reportClose` for the last day of registration, or
+ * `reportClose-6m` for six months before that day.
+ */
 function readDate(param: JsonValue, { reportClose }: ComparisonContext): string {
   const text = scalarToText(param).trim();
   const before = /^reportClose(?:-(\d+)m)?$/.exec(text);
@@ -50,7 +55,10 @@ function readDate(param: JsonValue, { reportClose }: ComparisonContext): string 
   return months === 0 ? reportClose : `${addMonths(reportClose.slice(0, 7), -months)}${reportClose.slice(7)}`;
 }
 
-/** Reads a set parameter, separated by commas: `season` is the current one, `last2` this month and the one before it, any other word itself. */
+/**
+ * Parses a comma-separated list parameter: `season` means the current season, `last2` means this month and the previous
+ * one, any other word is a literal value.
+ */
 function readSet(param: JsonValue, { today, season }: ComparisonContext): string[] {
   return scalarToText(param)
     .split(/[,，]/)
@@ -63,13 +71,18 @@ function readSet(param: JsonValue, { today, season }: ComparisonContext): string
     });
 }
 
-/** The end of a district, a road or a house number, after which the name of an estate may begin; or nothing. */
+/**
+ * Matches a text that ends with a district, a road or a house number, or is empty; the name of an estate may follow.
+ */
 const placeBoundary = /(?:^|[省市区县旗镇乡村路街道巷号])$/;
 
-/** A place with the name of the estate in place of its alias, which is no alias inside the name of another estate. */
+/**
+ * Replaces an alias of the estate in an address by the name of the estate. An alias inside a longer name of another
+ * estate is kept.
+ */
 function replaceAlias(place: string, estate: ComparisonContext['estate']): string {
   if (!estate) return place;
-  // The longest first, since one name may begin with another.
+  // Longest name first, because one name may begin with another.
   const written = [estate.name, ...estate.aliases]
     .map(normaliseWords)
     .filter(name => name !== '' && place.includes(name))
@@ -79,8 +92,8 @@ function replaceAlias(place: string, estate: ComparisonContext['estate']): strin
 }
 
 /**
- * Provinces and districts may be left out, so the shorter place is looked for at the end of the longer one. In the middle of a
- * name it may be another estate.
+ * Compares two addresses that may omit province and district: the shorter text must be the end of the longer one. A
+ * match in the middle could be another estate.
  */
 function comparePlaces(one: string, other: string): ComparisonOutcome {
   const [short = '', long = ''] = [one, other].sort((a, b) => a.length - b.length);
@@ -88,7 +101,7 @@ function comparePlaces(one: string, other: string): ComparisonOutcome {
   return placeBoundary.test(long.slice(0, long.length - short.length)) ? 'match' : 'partial';
 }
 
-/** Compares two addresses as people write them; those of one estate with its names. */
+/** Compares two typed addresses; aliases of the estate count as its name. */
 export function compareAddresses(
   claim: JsonValue,
   reference: JsonValue,
@@ -111,7 +124,7 @@ const operators: Readonly<Record<string, Compare>> = {
   exact: ({ claim, reference }) => is(exactText(claim) === exactText(reference)),
   normalized: ({ claim, reference }) => is(normaliseWords(claim) === normaliseWords(reference)),
   date_on_or_before: ({ reference, param, moment }) => is(scalarToText(reference) <= readDate(param, moment)),
-  // The reference value is the last day on which a document is valid.
+  // The reference value is the last day on which the document is valid.
   date_covers: ({ reference, periodStart = null, param, moment }) => {
     const date = readDate(param, moment);
     return is(scalarToText(periodStart) <= date && date <= scalarToText(reference));
@@ -123,7 +136,7 @@ const operators: Readonly<Record<string, Compare>> = {
 
 const ofTwo = ['exact', 'normalized', 'address'];
 
-/** Compares what a family entered with what a department knows. An empty side matches nothing. */
+/** Compares a value of the family with a value of a register by an operator. An empty value never matches. */
 export function compareFields(operator: string, comparison: ComparedValues): ComparisonOutcome {
   const compare = operators[operator];
   if (!compare || isEmpty(comparison.reference)) return 'mismatch';

@@ -12,8 +12,9 @@ import {
 } from './rowQueries';
 
 /**
- * Effect rule: how many children of an office, or of the city, who waited for dispatch have found a seat by now, and how many wait still.
- * It counts the stored records and not the plan, since single transitions can fail and a run can be repeated.
+ * Effect rule: counts the children of an office, or of the city, that the dispatch has placed, and the children that
+ * still wait. The rule counts stored records instead of planned ones, because single transitions can fail and a run can
+ * be repeated.
  */
 export const countDispatched: CityRules['effects'][string] = async (run, _input, tx) => {
   const open = await listDispatchTransfers(run, openTransferStates, tx);

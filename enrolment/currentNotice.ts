@@ -1,7 +1,7 @@
 import type { CityRules } from '#model/rules';
 import { readNoticeEdition } from './noticeEdition';
 
-/** Check rule: the registration that is submitted shows the edition of the privacy notice in force. */
+/** Check rule: a submitted registration contains the current edition of the privacy notice. */
 export const currentNotice: CityRules['checks'][string] = async (
   { consentVersion = null },
   field = '',

@@ -1,4 +1,5 @@
 import { completeDemoRows } from './demoCity/completeDemoRows';
+import { createDemoHistory } from './demoCity/registrationChanges';
 
 /** The demo city that the first start creates, and its accounts on the server and the mock server. */
 export const demoCityOptions = {
@@ -14,10 +15,14 @@ export const demoCityOptions = {
     dept: ['dept'],
     parent: ['parent'],
   },
-  /** Password of all accounts. Because it is public, a demo city only answers on its own machine. */
+  /**
+   * Password of all demo accounts. The password is public, so a demo city accepts only connections from its own
+   * machine.
+   */
   password: 'Enrol@2026',
   completeRows: completeDemoRows,
+  createHistory: createDemoHistory,
 };
 
-/** Roles without a menu on the mock server. */
+/** Roles for which the mock server returns an empty menu. */
 export const rolesWithoutMenu: readonly string[] = ['bureau', 'school', 'student', 'dept'];

@@ -7,13 +7,13 @@ const windowsOf = (step: string, status: string): DerivationSource => ({
 });
 
 const ofDrafts = windowsOf('report', 'draft');
-/** The privacy notice, in registrations whose family can still pledge. */
+/** Source: the privacy notices. Refreshed: registrations that the family can still submit. */
 const ofNotice: DerivationSource = {
   of: 'description',
   where: { key: 'privacy' },
   rows: { status: ['draft', 'returned'] },
 };
-/** The windows for confirmation; each registration of which something is asked gets its date once. */
+/** Source: the confirmation windows. Refreshed: registrations in the states that have a deadline for the family. */
 const ofAsked: DerivationSource = {
   of: 'submitcontroller',
   where: { step: 'confirm' },
@@ -22,8 +22,9 @@ const ofAsked: DerivationSource = {
 const ofOffers = windowsOf('publicity', 'offered');
 
 /**
- * Dates of registrations that follow the windows of a step, and the edition of the notice that is in force. The day on which data of departments are erased is left to its own
- * time, when it is computed anew: it moves only with a report-in after August, and there are millions of those rows.
+ * Records whose change refreshes stored derived values of registrations: the windows of a step refresh dates, the
+ * privacy notices refresh the edition in force. The erasure date of register rows has no source: the date depends only
+ * on an enrolment window that closes after August, and there are millions of rows, so it is recomputed when it is due.
  */
 export const derivationSources: Readonly<Record<string, DerivationSource>> = {
   ...{ eraseOn: ofDrafts, remindAt: ofDrafts },

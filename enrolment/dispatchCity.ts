@@ -9,9 +9,9 @@ const changed = {
 };
 
 /**
- * Plan rule: sends the children whom the dispatch of their office has left without a seat to the nearest public school of the
- * city with a seat left, as two persons have approved it. It is refused if somebody would be sent elsewhere by now, unless an
- * earlier run of it was interrupted.
+ * Plan rule: dispatches the children for whom the dispatch of their own office found no seat to the nearest public
+ * school of the city with a free seat, as two accounts have approved. The plan is refused if the current result differs
+ * from the approved one, unless an earlier run of the plan was interrupted.
  */
 export const dispatchCity: CityRules['plans'][string] = async (run, _input, context) => {
   const { moves, hash } = await planCityDispatch(run, context);

@@ -1,19 +1,20 @@
 import type { SchoolCapacity } from './fillSeats';
 import { measureDistance, type MapPosition } from './distance';
 
-/** A child for whom no choice had a seat. */
+/** A child for whom no chosen school had a seat. */
 export interface WaitingChild {
   id: string;
   rankKey: string;
   home: MapPosition | undefined;
-  /** The office of the child, whose schools come before those of others. */
+  /** Office of the child; schools of this office take precedence. */
   office?: string;
   /** Whether the child may get a reserved seat. */
   isReserved: boolean;
-  /** The id of the first twin, which all twins of a family have in common. */
+  /** Id of the first twin, which is equal for all twins of a family. */
   twins?: string | undefined;
 }
 
+/** A school with its position and free seats, as a target of the dispatch. */
 export interface SchoolWithSeats extends SchoolCapacity {
   id: string;
   position: MapPosition | undefined;
@@ -21,9 +22,9 @@ export interface SchoolWithSeats extends SchoolCapacity {
 }
 
 /**
- * The nearest school that has a seat, by the child that is sent there: the best rank first. Schools of its own office come
- * before all others. A school or home whose place is unknown counts as farthest; of two schools as far, the one that stands
- * first in the list is taken. Twins are sent to the nearest school with a seat for each of them, or nowhere.
+ * Assigns each child, in rank order, to the nearest school with a free seat. Schools of the child's own office take
+ * precedence. A school or home without a known position counts as farthest; of two equally distant schools the first in
+ * the list is chosen. Twins are assigned to the nearest school with a seat for each of them, or to none.
  */
 export function dispatchNearest(
   children: readonly WaitingChild[],
@@ -49,7 +50,7 @@ export function dispatchNearest(
       );
     if (!nearest) continue;
     nearest.school.seats -= twins.length;
-    // A child who may get a reserved seat takes one as long as there is one, and leaves the open seats to others.
+    // A child that may get a reserved seat takes a reserved seat first, so that open seats are left for other children.
     nearest.school.open = Math.min(nearest.school.open - others, nearest.school.seats);
     for (const { id } of twins) sent.set(id, nearest.school.id);
   }
@@ -58,7 +59,7 @@ export function dispatchNearest(
 
 type Family = [WaitingChild, ...WaitingChild[]];
 
-/** Children in order, twins together in the place of the first of them. */
+/** Groups the children in rank order; twins form one group at the rank of the first of them. */
 function gatherFamilies(children: readonly WaitingChild[]): Iterable<Family> {
   const families = new Map<string, Family>();
   for (const child of children) {
@@ -75,5 +76,5 @@ function compareRanks(one: WaitingChild, other: WaitingChild): number {
   return one.rankKey < other.rankKey ? -1 : 1;
 }
 
-/** Compares without subtraction, which gives NaN for two unknown (infinite) distances. */
+/** Compares two numbers without subtraction, because the difference of two infinite (unknown) distances is NaN. */
 const compareNumbers = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);

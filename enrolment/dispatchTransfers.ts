@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import { whereAll, whereEquals, whereIn, listAllRows } from './rowQueries';
 
+/** States in which a transfer is not finished yet. */
 export const openTransferStates = ['applied', 'target_ok', 'approved'];
 
 const isOfDispatch = whereEquals('kind', 'dispatch');
@@ -16,7 +17,10 @@ const isOfChild = (field: string, value: JsonValue): Condition => ({
 const isOfRun = ({ season = null, stage = null }: JsonObject): Condition =>
   whereAll(isOfChild('season', season), isOfChild('stage', stage));
 
-/** The transfers of kind dispatch in some states, of the children of an office, or of the city. Other kinds name their school. */
+/**
+ * Lists the transfers of kind dispatch in some states, for the children of an office or of the whole city. Transfers of
+ * other kinds name their target school.
+ */
 export function listDispatchTransfers(
   run: JsonObject,
   states: readonly string[],
@@ -29,8 +33,8 @@ export function listDispatchTransfers(
 }
 
 /**
- * The transfers of kind dispatch by which children of an office, or of the city, have found a seat. The office is that from
- * which they came: a child that was dispatched across districts belongs to the office of its new school.
+ * Lists the executed dispatches of an office or of the whole city. The office is that of the former registration: a
+ * child that was dispatched to another district now belongs to the office of its new school.
  */
 export function listExecutedDispatches(run: JsonObject, reader: RecordReader): Promise<Row[]> {
   const { organId = null } = run;

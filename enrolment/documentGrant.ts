@@ -1,7 +1,10 @@
 import type { CityRules } from '#model/rules';
 import { findGrant } from './findGrant';
 
-/** Check rule: a child without a document is registered only with a grant; the number of its birth certificate stands in. */
+/**
+ * Check rule: a child without an identity document can be registered only with an approved special case. The number of
+ * the birth certificate then replaces the document number.
+ */
 export const documentGrant: CityRules['checks'][string] = async (record, field = 'certType', context) => {
   if (record.certType !== 'none') return [];
   if ((await findGrant(record, 'no_cert', context)) !== undefined) return [];

@@ -1,7 +1,7 @@
 import { formats } from '#model/formats';
 import type { CityRules } from '#model/rules';
 
-/** Format of the document number, by document type. */
+/** Format of a document number, by document type. */
 const formatByDocument: Readonly<Record<string, string>> = {
   resident_id: 'resident-id',
   hkmo_residence: 'hkmo-residence',
@@ -19,8 +19,8 @@ const formatByDocument: Readonly<Record<string, string>> = {
 const eighteenDigits = ['resident-id', 'hkmo-residence', 'tw-residence'];
 
 /**
- * Check rule: the number must have the format of the chosen document type. Without a document it is that of the birth
- * certificate.
+ * Check rule: the document number has the format of the chosen document type. For a child without an identity document,
+ * it has the format of a birth certificate number.
  */
 export const documentNumber: CityRules['checks'][string] = (record, field = 'idcard') => {
   const number = record[field];

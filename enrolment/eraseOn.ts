@@ -7,11 +7,13 @@ import { keptDraftDays, keptSeatedYears, keptUndecidedYears } from './cityNumber
 const addKeptDays = (moment: string): string | null =>
   toCityDate(Date.parse(moment) + keptDraftDays * 24 * 60 * 60 * 1000) || null;
 
-/** The last day of a later season. */
+/** Returns the last day of the season that begins a number of years later. */
 const addYears = (season: JsonValue | undefined, years: number): string | null =>
   typeof season === 'number' ? `${season + years}-08-31` : null;
 
-/** The day on which a registration is erased, or becomes statistics. `close` is the last day of reporting. */
+/**
+ * Returns the day on which a registration is erased or reduced to statistics. `close` is the last day of registration.
+ */
 export function getEraseDay(
   { status, season, withdrawnAt }: JsonObject,
   close: string | undefined,
@@ -25,12 +27,12 @@ export function getEraseDay(
     case 'confirmed':
     case 'enrolled':
       return addYears(season, keptSeatedYears);
-    // Refused and void ones, and those that nobody has decided.
+    // Rejected, voided and undecided registrations.
     default:
       return addYears(season, keptUndecidedYears);
   }
 }
 
-/** Derivation rule: the day on which a registration is erased, or becomes statistics, by its state. */
+/** Derivation rule: the day on which a registration is erased or reduced to statistics, which depends on its state. */
 export const eraseOn: CityRules['derivations'][string] = async (record, context) =>
   getEraseDay(record, record.status === 'draft' ? await readReportClose(record, context) : undefined);

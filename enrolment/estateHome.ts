@@ -4,12 +4,13 @@ import type { Condition } from '#model/conditions';
 import type { CityRules } from '#model/rules';
 import { findGrant } from './findGrant';
 
-/** More than one account may register. */
+/** Maximum number of registrations that one request can lock, because several accounts may wait for the same estate. */
 const maxRegistrations = 100;
 
 /**
- * Effect rule: the registrations whose homes are locked once their estate is known: that of the request and those that wait
- * for it, except where an office has exempted the child, for the registration or for the number.
+ * Effect rule: lists the registrations whose homes are locked after the office has assigned their estate: the
+ * registration of the request and the registrations that wait for the request. Children with an approved exemption from
+ * the home lock are left out.
  */
 export const estateHome: CityRules['effects'][string] = async ({ uuid, bmId }, _input, _tx, context) => {
   const named = scalarToText(bmId);

@@ -1,7 +1,7 @@
 import { scalarToText } from '#model/json';
 import type { CityRules } from '#model/rules';
 
-/** Check rule: the estate by which an office decides a request lies in the street that the request names. */
+/** Check rule: the estate that an office assigns to a request lies in the street that the request names. */
 export const estateStreet: CityRules['checks'][string] = async (record, field = '', context) => {
   const chosen = scalarToText(context.input?.villageId);
   if (chosen === '') return [];

@@ -3,8 +3,8 @@ import type { CityRules } from '#model/rules';
 import { readSchoolZone } from './readSchoolZone';
 
 /**
- * Effect rule: the school zone in which the home of a registration lies, once its estate is known. None where the request
- * names no registration, or no published zone holds the home.
+ * Effect rule: stores the school zone of the home of a registration, after its estate is known; null if the request
+ * names no registration, or if no published zone contains the home.
  */
 export const estateZone: CityRules['effects'][string] = async (record, input, _tx, context) => {
   const row = await context.reader.get('registration', scalarToText(record.bmId));

@@ -4,7 +4,9 @@ import { hasRole } from './roles';
 
 const shortest = 5;
 
-/** Check rule: an office that acts on the wish of a family says in the comment of the step whose wish it is. */
+/**
+ * Check rule: an office that acts on request of a family names the person who asked in the comment of the transition.
+ */
 export const familyWish: CityRules['checks'][string] = ({ createdBy }, field = '', { me, input }) => {
   const isFamily = createdBy === me.id && hasRole(me, 'parent');
   if (!input || isFamily) return [];

@@ -1,4 +1,4 @@
-import { gatherTwins, type PlacementApplicant, type PlacementGroup } from './twins';
+import { groupTwins, type PlacementApplicant, type PlacementGroup } from './twins';
 
 /** The free seats of a school. */
 export interface SchoolCapacity {
@@ -7,21 +7,23 @@ export interface SchoolCapacity {
   open: number;
 }
 
+/** Result of filling the seats. */
 export interface SeatFilling {
-  /** The school of each child that has a seat. */
+  /** Offered school, by child. */
   offered: ReadonlyMap<string, string>;
-  /** Those for whom no choice has a seat. */
+  /** Children for whom no chosen school has a free seat. */
   overflow: readonly string[];
-  /** The children for each of whom the plan of the school is raised by one seat, so that twins stay together. */
+  /** Children for whom the plan of the school is increased by one seat, so that twins stay together. */
   added: ReadonlySet<string>;
 }
 
 const noSeats: SchoolCapacity = { seats: 0, open: 0 };
 
 /**
- * Fills seats by deferred acceptance: children propose to their choices in order, and each school holds the best so far
- * by rank key. The result does not depend on the order of the children. With one choice it is a plain sort. Twins
- * propose together: the last seat before them is for them all, and the plan is raised by what they lack.
+ * Fills seats by deferred acceptance (Gale-Shapley): children propose to their chosen schools in order, and each school
+ * keeps the best proposals by rank key. The result does not depend on the order of the children. With one choice per
+ * child, the algorithm is a plain sort. Twins propose as one group: if at least one seat is left for the group, the
+ * plan is increased by the missing seats.
  */
 export function fillSeats(
   applicants: readonly PlacementApplicant[],
@@ -29,7 +31,7 @@ export function fillSeats(
 ): SeatFilling {
   const held = new Map<string, readonly PlacementGroup[]>();
   const next = new Map<PlacementGroup, number>();
-  const waiting = gatherTwins(applicants);
+  const waiting = groupTwins(applicants);
   const overflow: string[] = [];
   for (let party = waiting.pop(); party; party = waiting.pop()) {
     const at = next.get(party) ?? 0;
@@ -58,7 +60,10 @@ interface Choice {
   added: readonly string[];
 }
 
-/** The highest-ranked parties for whom a seat is left. Open seats are for everybody. */
+/**
+ * Selects the highest-ranked groups for which seats are left. Open seats can go to any child, reserved seats to
+ * entitled children only.
+ */
 function chooseBest(ranked: readonly PlacementGroup[], { seats, open }: SchoolCapacity): Choice {
   const best: PlacementGroup[] = [];
   const added: string[] = [];
@@ -71,7 +76,7 @@ function chooseBest(ranked: readonly PlacementGroup[], { seats, open }: SchoolCa
     if (!hasRoom && !party.isBeside) continue;
     const lacking = Math.max(0, children.length - left.seats, others.length - left.open);
     best.push(party);
-    // The others come first: only an added seat lets them have more than the open ones.
+    // Children without entitlement come first: only an added seat lets them exceed the number of open seats.
     added.push(...[...others, ...entitled].slice(0, lacking).map(({ id }) => id));
     left.seats += lacking - children.length;
     left.open += lacking - others.length;

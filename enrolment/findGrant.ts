@@ -5,23 +5,26 @@ import type { Row } from '#model/records';
 import type { RuleContext } from '#model/rules';
 import { cityRoles, hasRole } from './roles';
 
-/** Condition for special cases that an office has granted and whose term is not over at this moment. */
+/** Condition for approved special cases whose term has not ended at this time. */
 export const whereInForce = (now: Date): Condition =>
   parseCondition({ status: 'approved', validUntil: { not: { lte: now.toISOString() } } });
 
+/** The parts of a rule context that a look-up of special cases needs. */
 export type GrantContext = Pick<RuleContext, 'reader' | 'hashes' | 'now' | 'me'>;
 
 /**
- * Whose special cases count that do not name the registration and are found by the number of the child. Anyone may type a number, so
- * that what they change must not tell of the case of another family: `own` counts those that the account of the registration has
- * entered, and of a registration on behalf those that the office of this account has, whoever saves; `office` any where an office acts, and `anyone` is for those who review the child or give it a seat.
+ * Which special cases count that name only the document number of the child, not the registration. Anyone can type the
+ * number of another child, so a save must not disclose that another family has a special case. `own`: cases that the
+ * account of the registration created, and for a registration on behalf also those that the office of this account
+ * created. `office`: all cases if an office is the caller, otherwise like `own`. `anyone`: all cases, for callers who
+ * review the child or assign a seat.
  */
 export type GrantReach = 'own' | 'office' | 'anyone';
 
-/** Special cases of a child that are considered together; it rarely has more than two. */
+/** Maximum number of special cases of one child that are read; a child rarely has more than two. */
 const maxGrants = 20;
 
-/** The newest special case by which an office has granted a child an effect. Undefined where none counts for it. */
+/** Finds the newest approved special case of a child that has a given effect; undefined if there is none. */
 export const findGrant = async (
   record: JsonObject,
   effect: string,
@@ -29,14 +32,16 @@ export const findGrant = async (
   reach: GrantReach = 'office',
 ): Promise<Row | undefined> => (await listGrants(record, { effects: { has: effect } }, context, reach, 1))[0];
 
-/** The newest special case of one of these types that an office has granted a child. Undefined where none counts for it. */
+/** Finds the newest approved special case of a child that has one of these types; undefined if there is none. */
 export const findGrantOfType = async (
   record: JsonObject,
   types: readonly string[],
   context: GrantContext,
 ): Promise<Row | undefined> => (await listGrants(record, { type: [...types] }, context, 'anyone', 1))[0];
 
-/** Conditions beside the number for the special cases that count by it: none where those of everyone do. */
+/**
+ * Conditions, besides the document number, that a special case found by number must match; none for the reach `anyone`.
+ */
 async function whereReached(
   record: JsonObject,
   reach: GrantReach,
@@ -49,17 +54,16 @@ async function whereReached(
   return [parseCondition(organ === '' ? own : { any: [own, { 'createdBy.organId': organ }] })];
 }
 
-/** The office whose clerk has entered a registration. Nobody but the caller has entered a new one. */
+/** Returns the office of the clerk who created a registration. A new registration is created by the caller. */
 async function readOffice({ createdBy }: JsonObject, { reader, me }: GrantContext): Promise<string> {
   const author = scalarToText(createdBy);
   return scalarToText(author === '' ? me.organ : (await reader.get('user', author))?.organId);
 }
 
 /**
- * The special cases that an office has granted a child and that fit a condition, the newest first.
- *
- * A special case counts for the registration or the number that it names, since a family may ask before there is a
- * registration, and no longer than its term. One that is used up counts for the registration that has used it alone.
+ * Lists the approved special cases of a child that match a condition, the newest first. A special case applies to the
+ * registration or to the document number that it names, because a family may apply before the registration exists, and
+ * only until its term ends. A used special case applies only to the registration that used it.
  */
 export async function listGrants(
   record: JsonObject,

@@ -2,7 +2,7 @@ import { parseCondition } from '#model/conditions/parseCondition';
 import type { JsonValue } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 
-/** The decision by which a registration was last rejected. */
+/** Finds the decision that last rejected a registration. */
 export async function findRejection(
   registration: JsonValue,
   reader: Pick<RecordReader, 'list'>,

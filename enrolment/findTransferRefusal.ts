@@ -13,10 +13,13 @@ const unfit: LocalizedText = {
   en: 'The registration is in a state in which it cannot be transferred',
 };
 
-/** The states of a registration that a transfer which is not decided yet may still move. */
-export const movableStates: readonly string[] = ['qualified', 'offered', 'admitted', 'transferring'];
+/** States in which a registration can still be transferred by an undecided transfer. */
+export const transferableStates: readonly string[] = ['qualified', 'offered', 'admitted', 'transferring'];
 
-/** Why a registration cannot be transferred now: by its state, or because none of these steps is open for its office. */
+/**
+ * Explains why a registration cannot be transferred now: its state does not allow a transfer, or none of these steps
+ * has an open window for its office.
+ */
 export async function findTransferRefusal(
   registration: JsonObject,
   { states, steps }: { states: readonly string[]; steps: readonly string[] },

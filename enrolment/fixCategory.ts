@@ -2,7 +2,10 @@ import type { JsonObject } from '#model/json';
 import type { CityRules } from '#model/rules';
 import { findGrant } from './findGrant';
 
-/** Effect rule: the category that the office has fixed for a special case, whatever the step itself says. */
+/**
+ * Effect rule: stores the category that the office set in a special case, in place of the category that the transition
+ * itself would store.
+ */
 export const fixCategory: CityRules['effects'][string] = async (
   record,
   _input,

@@ -6,9 +6,10 @@ const primaryStage = 1;
 const parents = ['father', 'mother'];
 
 /**
- * Derivation rule: what those who review a registration should look at. None of it refuses anything: a child that
- * starts late, a father's number that belongs to a woman, a mother's that belongs to a man, a household book whose head is
- * no parent, or that is a collective one: whether the child and a parent stand in one book is then for people to see.
+ * Derivation rule: hints for the reviewers of a registration. A hint refuses nothing. The hints are: the child starts
+ * school late, the ID number of the father belongs to a woman, the ID number of the mother belongs to a man, the head
+ * of the household register is not a parent, the household is collective. In the last two cases a person must check
+ * whether the child and a parent are in one household register.
  */
 export const flags: CityRules['derivations'][string] = record => {
   const { stage, season, birthDate, fatherIdcard, motherIdcard } = record;

@@ -11,7 +11,9 @@ const missingProofs = [
   ...['residenceNo', 'residenceHolder', 'residenceFrom', 'residenceTo'],
 ];
 
-/** Fields of the record that each form rule reads. */
+/**
+ * Fields of the record that each form rule reads, by rule name; a form runs the rule again when one of them changes.
+ */
 export const formRuleReads: Readonly<Record<string, readonly string[]>> = {
   adult: ['idcard', 'birthDate'],
   age: ['stage', 'season', 'birthDate'],

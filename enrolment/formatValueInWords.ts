@@ -5,18 +5,21 @@ import type { RuleContext } from '#model/rules';
 
 const maxLength = 120;
 
-/** Formats a value for display; a sensitive one is masked. */
+/** Formats a value for display; a sensitive value is masked. */
 export function maskField(catalog: Catalog, resource: string, name: string, values: JsonObject): JsonValue {
   const value = values[name] ?? null;
   if (value === null) return null;
   const text = scalarToText(value);
   const field = findResource(catalog, resource)?.fields[name];
-  // A value that is looked up through a relation belongs to no field of the record.
+  // A path through a relation is not a field of this record; its value is masked like an ID number.
   const kind = field ? field.sensitive : 'idcard';
   return (kind ? maskValue(kind, text) : text).slice(0, maxLength);
 }
 
-/** A value in words, for readers of either language: yes or no, the title of a choice, the name of a related record, the number of items of a list; of a file nothing. */
+/**
+ * Formats a value as text for readers of either language: yes or no, the title of a choice, the name of a related
+ * record, the number of items of a list; null for a file.
+ */
 export async function formatValueInWords(
   resource: string,
   name: string,

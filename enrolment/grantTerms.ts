@@ -2,7 +2,7 @@ import { scalarToText, type JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { CityRules } from '#model/rules';
 
-/** The sorts of special case that have an effect by themselves: the category Y. */
+/** Types of special cases that have an effect without a chosen effect: they give the category Y. */
 const effectiveTypes: readonly JsonValue[] = ['policy', 'disability'];
 
 const past: LocalizedText = {
@@ -14,7 +14,10 @@ const withoutEffect: LocalizedText = {
   en: 'Choose an effect; only a policy benefit and a disability placement need none',
 };
 
-/** Check rule: a special case is approved until a moment to come, and with an effect unless its type has one by itself. */
+/**
+ * Check rule: a special case is approved with a term that ends in the future, and with at least one effect unless its
+ * type has an effect by itself.
+ */
 export const grantTerms: CityRules['checks'][string] = ({ type = null }, field = '', { input, now }) => {
   if (!input) return [];
   const issue = (text: LocalizedText) => [{ path: field, keyword: 'grantTerms', text }];

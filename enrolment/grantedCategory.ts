@@ -5,8 +5,9 @@ import { readGrantedCategory } from './readGrantedCategory';
 import { policyCategory } from './suggestCategory';
 
 /**
- * Check rule: a reviewer gives a child the category that the office has fixed for a special case. Where it has fixed none, a
- * child is a policy case if it has a special case of policy or disability, and not without one.
+ * Check rule: a reviewer sets the category that the office has set in a special case. If the office has set none, the
+ * reviewer sets the policy category (Y) if and only if the child has an approved special case of type policy or
+ * disability.
  */
 export const grantedCategory: CityRules['checks'][string] = async (record, field = '', context) => {
   const given = scalarToText(context.input?.category);

@@ -2,7 +2,7 @@ import { parseCondition } from '#model/conditions/parseCondition';
 import type { JsonObject } from '#model/json';
 import type { RuleContext } from '#model/rules';
 
-/** Whether families of the season and stage have begun to fill in, in the whole city or in one of its offices. */
+/** Whether a registration window of the season and stage has opened, for the whole city or for one of its offices. */
 export async function hasReportingOpened(
   { season = null, stage = null }: JsonObject,
   { reader, now }: RuleContext,

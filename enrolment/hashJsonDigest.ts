@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { JsonValue } from '#model/json';
 import type { RuleContext } from '#model/rules';
 
-/** The SHA-256 digest of a value as JSON. */
+/** Returns the SHA-256 digest of a value in JSON form. */
 export const hashJsonDigest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 /**
- * The keyed hashes under which a value of any kind may be kept; the first is that of today. The key hashes a digest, since it
- * drops hyphens and blanks as in a document number, and the house numbers 1-12 and 11-2 would be one. Values that are kept from
- * before are hashed as JSON.
+ * Returns the keyed hashes under which a value of any type may be stored; the first uses the current key. The keyed
+ * hash is made of a digest, because the keyed hash of a text ignores hyphens and spaces, so the house numbers 1-12 and
+ * 11-2 would be equal. Values of earlier versions were hashed as plain JSON.
  */
 export const hashJsonValue = (value: JsonValue, context: Pick<RuleContext, 'hashes'>): readonly string[] => [
   ...context.hashes(hashJsonDigest(value)),

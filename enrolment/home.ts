@@ -6,8 +6,8 @@ const present = (...parts: readonly unknown[]): boolean =>
   parts.every(part => typeof part === 'string' && part.trim() !== '');
 
 /**
- * One home by one text: its real-estate unit code, or else estate, building, unit and room, however they are spelled and
- * whichever of the three inputs holds them.
+ * Returns one key for one home: its real-estate unit code, otherwise estate, building, unit and room. The key does not
+ * depend on the spelling, nor on which of the three inputs contains the numbers.
  */
 export function formatHomeKey({ houseUnitCode, villageId, building, unit, room }: JsonObject): string | null {
   if (present(houseUnitCode)) return scalarToText(houseUnitCode).trim();
@@ -21,5 +21,5 @@ export function formatHomeKey({ houseUnitCode, villageId, building, unit, room }
   return [scalarToText(villageId).trim(), first, others.join('/'), last].join('|');
 }
 
-/** Derivation rule: the home of a registration, by which its place in a school is held. */
+/** Derivation rule: the key of the home of a registration, under which the home lock is stored. */
 export const home: CityRules['derivations'][string] = formatHomeKey;

@@ -3,7 +3,10 @@ import type { CityRules } from '#model/rules';
 
 const family = ['idcard', 'fatherIdcard', 'motherIdcard', 'guardianIdcard'];
 
-/** Check rule: a home that the family says it owns belongs to the child or to one of the adults who are named. */
+/**
+ * Check rule: if the family states that it owns the home, the named owner is the child or one of the adults in the
+ * registration.
+ */
 export const houseOwner: CityRules['checks'][string] = (record, field = '') => {
   const { house, houseOwnerIdcard } = record;
   if (house !== 'own' || typeof houseOwnerIdcard !== 'string' || houseOwnerIdcard === '') return [];

@@ -1,7 +1,7 @@
 import { scalarToText } from '#model/json';
 import type { CityRules } from '#model/rules';
 
-/** Check rule: an introduction is of a school, and of no other organisation. */
+/** Check rule: a school introduction refers to an organisation that is a school. */
 export const introducedSchool: CityRules['checks'][string] = async (record, _field, { reader }) => {
   const { key, organId } = record;
   if (key !== 'school_intro' || typeof organId !== 'string') return [];

@@ -3,9 +3,10 @@ import type { CityRules } from '#model/rules';
 import { rankWaitingChildren } from './readApplicants';
 
 /**
- * Plan rule: once a freed seat of a school has gone to the next in rank, the children who wait for the school and have a twin
- * there are offered a seat beside the twin, whatever their own rank, as in the ranking: one that is left, or one that is added to
- * the plan. These are the twins of the child that got the seat, and one whose appeal was accepted after its twin was seated.
+ * Plan rule: runs after a freed seat of a school was offered to the next child in rank. Children who wait for the
+ * school and have a twin there are offered a seat, whatever their own rank, as in the ranking: a free seat, or a seat
+ * added to the plan. These children are the twins of the child that got the freed seat, and children whose appeal was
+ * accepted after their twin got a seat.
  */
 export const joinTwins: CityRules['plans'][string] = async (registration, _input, context) => {
   const schoolId = scalarToText(registration.schoolId);

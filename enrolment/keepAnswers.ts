@@ -5,11 +5,14 @@ import { listRepairAnswerFields } from './listRepairAnswerFields';
 import { getRepairItemKeys } from './repairMarks';
 import { formatValueInWords } from './formatValueInWords';
 
-/** The keyed hashes under which the value of a field may be kept; the first is that of today. */
+/** Returns the keyed hashes under which the value of a field may be stored; the first uses the current key. */
 export const hashField = (record: JsonObject, field: string, context: RuleContext): readonly string[] =>
   hashJsonValue([field, record[field] ?? null], context);
 
-/** Effect rule: what the family had entered in the fields that it is asked to correct, masked and as keyed hashes. */
+/**
+ * Effect rule: stores the values of the fields that the family is asked to correct, masked and as keyed hashes, so that
+ * a later change can be detected.
+ */
 export const keepAnswers: CityRules['effects'][string] = async (record, input, _tx, context) => {
   const fields = listRepairAnswerFields(getRepairItemKeys(input), context.catalog);
   const repairBefore = await Promise.all(

@@ -2,8 +2,8 @@ import type { CityRules } from '#model/rules';
 import { listChoicesOutside } from './listChoicesOutside';
 
 /**
- * Check rule: a child of whose home no zone is known is not approved for public schools, which would rank it by its category. The
- * office dispatches it, or settles the zone first.
+ * Check rule: a child whose home has no known school zone is not approved for public schools, because they would rank
+ * the child by its category. The office dispatches the child, or determines the zone first.
  */
 export const knownZone: CityRules['checks'][string] = async (record, field = '', context) => {
   const { zone, isAll } = await listChoicesOutside(record, context);

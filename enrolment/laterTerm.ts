@@ -1,7 +1,10 @@
 import { scalarToText } from '#model/json';
 import type { CityRules } from '#model/rules';
 
-/** Check rule: the term of a correction was promised to a family, so it is extended and never shortened. */
+/**
+ * Check rule: the deadline of a correction can be extended but not shortened, because the family was promised the
+ * earlier one.
+ */
 export const laterTerm: CityRules['checks'][string] = ({ dueAt }, field = '', { input }) => {
   if (!input || Date.parse(scalarToText(input.dueAt)) > Date.parse(scalarToText(dueAt))) return [];
   return [

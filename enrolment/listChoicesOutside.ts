@@ -5,17 +5,17 @@ import { readKeptSchool } from './readKeptSchool';
 import { getChoices, getZoneSchools } from './schoolChoices';
 
 interface ChoicesOutside {
-  /** The zone that was found for the home; undefined where there is none. */
+  /** School zone of the home; undefined if there is none. */
   zone?: Row | undefined;
-  /** The public schools among the choices that do not belong to the zone. */
+  /** Chosen public schools that do not belong to the zone. */
   outside: readonly Row[];
-  /** Whether no other school is wanted. */
+  /** Whether every chosen school is outside the zone. */
   isAll: boolean;
 }
 
 /**
- * Reads the public schools that a family wants outside the zone of its home, but for that at which the child holds a seat: none
- * where the child belongs to a school whatever its home.
+ * Reads the public schools that a family chose outside the zone of its home. The school at which the child holds a seat
+ * does not count. Empty if the child is assigned to a fixed school.
  */
 export async function listChoicesOutside(
   record: JsonObject,

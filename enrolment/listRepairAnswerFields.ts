@@ -4,7 +4,10 @@ import { otherRepairItem, listRepairItemFields } from './repairFields';
 
 const explanations = ['attachments', 'remark'];
 
-/** The fields of a registration that a correction of these items may change, each once: each that has a title, for the item `other`. */
+/**
+ * Lists the fields of a registration that a correction of these items may change, without duplicates. The item `other`
+ * allows every field with a title.
+ */
 export function listRepairAnswerFields(items: readonly string[], catalog: Catalog): string[] {
   const fields = findResource(catalog, 'registration')?.fields ?? {};
   const titled = fields.repairBefore?.fields?.field?.choices ?? [];

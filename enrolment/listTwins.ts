@@ -3,7 +3,10 @@ import { scalarToText, type JsonObject } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import { listAllRows, listRowsOfKeys, whereAll, whereIn } from './rowQueries';
 
-/** Twins of a few children, but for themselves: whom one of them names, and who names one of them, whatever schools they want. */
+/**
+ * Lists the twins of some children, without the children themselves: registrations that a child names as its twin, and
+ * registrations that name the child, whatever schools they choose.
+ */
 export async function listTwins(
   rows: readonly (JsonObject & { uuid: string })[],
   among: Condition,
@@ -11,7 +14,7 @@ export async function listTwins(
 ): Promise<Row[]> {
   const known = new Set(rows.map(({ uuid }) => uuid));
   const twins: Row[] = [];
-  // The twin of a twin may be the first of three.
+  // Repeats the search for the found twins, because a twin of a twin may be the third of triplets.
   let found = rows;
   while (found.length > 0) {
     const getTexts = (field: string): string[] => found.map(row => scalarToText(row[field]));

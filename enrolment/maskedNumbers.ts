@@ -1,15 +1,18 @@
 import type { CityRules } from '#model/rules';
 
-/** 18 characters with a date of birth, also in groups. A credit code has no such date, a registration number 14 digits. */
+/**
+ * Matches 18 characters that contain a birth date, also with spaces between groups. A credit code contains no such
+ * date, and a registration number has 14 digits.
+ */
 const idNumber =
   /(?<!\d)[1-9]\d{5}[ -]?(?:18|19|20)\d{2}[ -]?(?:0[1-9]|1[0-2])[ -]?(?:0[1-9]|[12]\d|3[01])[ -]?\d{3}[\dX](?!\d)/i;
 const mobile = /(?<!\d)1\d{2}[ -]?\d{4}[ -]?\d{4}(?!\d)/;
 
-/** Check rule: a text that is sent to others holds neither a full ID number nor a full mobile number. */
+/** Check rule: a text that is sent to other people contains no unmasked ID number and no unmasked mobile number. */
 export const maskedNumbers: CityRules['checks'][string] = (record, field = '') => {
   const value = record[field];
   if (typeof value !== 'string') return [];
-  // Digits in full width read as digits.
+  // Converts full-width digits to ASCII digits.
   const text = value.normalize('NFKC');
   const path = `/${field}`;
   const keyword = 'maskedNumbers';

@@ -1,12 +1,16 @@
-/** A published school zone: its estates, with the buildings or sections where not the whole estate belongs to it. */
+/**
+ * A published school zone: its estates, each with the buildings or sections that belong to the zone if not the whole
+ * estate does.
+ */
 export interface SchoolZone {
   id: string;
   villages: readonly { villageId: string; buildings?: readonly string[] | null }[];
 }
 
 /**
- * Finds the zone of a home, whose building is known by its own name and by those of its sections. A zone that lists the
- * building takes precedence over one that lists a section of the road, and that one over the whole estate.
+ * Finds the zone of a home; its building matches by its own name or by the names of its sections. A zone that lists the
+ * building takes precedence over a zone that lists a section of the road, and that zone over a zone that lists the
+ * whole estate.
  */
 export function matchSchoolZone<Held extends SchoolZone>(
   zones: readonly Held[],

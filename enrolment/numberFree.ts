@@ -3,11 +3,14 @@ import { parseCondition } from '#model/conditions/parseCondition';
 import { scalarToText } from '#model/json';
 import type { CityRules } from '#model/rules';
 
-/** Check rule: no new registration begins for a number that is locked already. Nobody is told by whom, or where. */
+/**
+ * Check rule: a new registration is refused if its document number is locked by another registration. The message does
+ * not disclose by whom or at which school.
+ */
 export const numberFree: CityRules['checks'][string] = async (record, field = 'idcard', context) => {
   const { uuid, season = null, stage = null } = record;
   const number = scalarToText(record.idcard);
-  // A stored draft stays open: its submission takes the lock, or is refused.
+  // Stored drafts are not refused: their submission acquires the lock or fails.
   if (typeof uuid === 'string' || number === '') return [];
   context.onAsked?.(['season', 'stage', 'idcard']);
   const isLocked = parseCondition({ season, stage, state: 'locked' });

@@ -3,8 +3,9 @@ import type { CityRules } from '#model/rules';
 import { rankWaitingChildren } from './readApplicants';
 
 /**
- * Plan rule: the other children who wait for a seat at the school at which a registration held one, by their rank at that school.
- * At their first choice they may rank otherwise: an elder child is at one school, and a private one draws lots.
+ * Plan rule: offers a freed seat to the children who wait for the school of that seat, by their rank at that school.
+ * The rank at a first-choice school may differ: a child can have an elder sibling at one school only, and private
+ * schools rank by lottery.
  */
 export const offerFreedSeat: CityRules['plans'][string] = async (registration, _input, context) => {
   const { offeredSchoolId, schoolId: wanted } = context.before ?? registration;

@@ -6,8 +6,8 @@ import { listChoicesOutside } from './listChoicesOutside';
 import { readKeptSchool } from './readKeptSchool';
 
 /**
- * Check rule: outside the ranking, too, a public school offers a seat only to a child of its zone, and to none that the district
- * places.
+ * Check rule: outside the ranking too, a public school offers seats only to children of its zone, and none to children
+ * whom the district places.
  */
 export const offeredInZone: CityRules['checks'][string] = async (record, field = '', context) => {
   const text = await findOfferRefusal(record, context);

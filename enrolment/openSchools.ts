@@ -3,13 +3,13 @@ import { scalarToText, type JsonObject } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { CityRules, RuleContext } from '#model/rules';
 
-/** The schools that teach a stage, by their level. */
+/** Levels of the schools that teach a stage. */
 const levels: Readonly<Record<number, readonly string[]>> = {
   1: ['primary', 'nine', 'twelve', 'special'],
   2: ['junior', 'nine', 'twelve', 'special'],
 };
 
-/** Why a school cannot receive the children of a zone; undefined if it can. */
+/** Explains why a school cannot admit the children of a zone; undefined if the school can. */
 async function findLack(
   id: string,
   { season = null, stage = null }: JsonObject,
@@ -30,7 +30,10 @@ async function findLack(
   };
 }
 
-/** Check rule: each school of a zone takes part in the enrolment, teaches the stage of the zone and has a plan for it. */
+/**
+ * Check rule: each school of a zone takes part in the enrolment, teaches the stage of the zone and has an enrolment
+ * plan for the stage.
+ */
 export const openSchools: CityRules['checks'][string] = async (record, field = '', context) => {
   const ids = Array.isArray(record.schoolIds) ? record.schoolIds.map(scalarToText) : [];
   const lacks = await Promise.all(ids.map(id => findLack(id, record, context)));

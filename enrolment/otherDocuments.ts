@@ -6,9 +6,9 @@ import type { Row } from '#model/records';
 import type { CityRules, RuleContext } from '#model/rules';
 
 const resource = 'registration';
-/** States in which a registration holds nothing. */
+/** States in which a registration does not lock its document number. */
 const released = ['draft', 'rejected', 'withdrawn', 'voided'];
-/** Travel permits count their issues in two digits after the number of the holder. */
+/** Formats of travel permits, whose number ends with two digits that count the issues of the permit. */
 const permitFormats: Readonly<Record<string, string>> = {
   hkmo_permit: 'hkmo-permit',
   tw_permit: 'tw-permit',
@@ -19,7 +19,7 @@ const maxCases = 20;
 
 const matchAny = (of: Condition[]): Condition => ({ op: 'any', of });
 
-/** Every number of a card of this holder, as it may have been issued before. */
+/** Lists the document numbers that earlier or later issues of the same permit can have. */
 function listIssues({ certType, idcard }: JsonObject): string[] {
   const number = scalarToText(idcard);
   const format = permitFormats[scalarToText(certType)];
@@ -31,7 +31,7 @@ function listIssues({ certType, idcard }: JsonObject): string[] {
 const getBirthNumber = ({ certType, idcard, birthCertNo }: JsonObject): string =>
   scalarToText(certType === 'none' ? idcard : birthCertNo);
 
-/** Special cases of this season and stage that an office has granted and that meet a condition. */
+/** Lists approved special cases of this season and stage that match a condition. */
 async function listCases(
   { season = null, stage = null }: JsonObject,
   where: Condition,
@@ -52,7 +52,7 @@ const matchHashes = (field: string, numbers: readonly string[], context: RuleCon
     .flatMap(number => context.hashes(number))
     .map(hash => ({ op: 'is', path: [field], test: { hash } }));
 
-/** Conditions for registrations of the same child under another document. */
+/** Builds conditions for registrations of the same child under another document. */
 async function matchOtherDocuments(record: JsonObject, context: RuleContext): Promise<Condition[]> {
   const own = scalarToText(record.idcard);
   const birth = getBirthNumber(record);
@@ -77,9 +77,10 @@ async function matchOtherDocuments(record: JsonObject, context: RuleContext): Pr
 }
 
 /**
- * Check rule: a child is not registered a second time under another document. It is known by the birth certificate, by the
- * resident ID in its school-roll number, by the numbers of its granted special cases, and on a travel permit by the number that
- * each issue repeats. Nobody is told by whom, or where.
+ * Check rule: a child is not registered twice with different documents. The same child is recognised by its birth
+ * certificate, by the resident ID in its student number, by the document numbers of its approved special cases, and for
+ * a travel permit by the part of the number that each issue repeats. The message does not disclose by whom or at which
+ * school the child is registered.
  */
 export const otherDocuments: CityRules['checks'][string] = async (record, field = '', context) => {
   const { uuid = null, season = null, stage = null } = record;

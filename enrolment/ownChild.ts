@@ -2,8 +2,8 @@ import type { CityRules } from '#model/rules';
 import { isOwnChild, refuseOwnChild } from './refuseOwnChild';
 
 /**
- * Check rule: nobody decides about the own child, neither on its registration nor on what belongs to it. A registration
- * that a clerk has filed or submitted for a family is for another clerk to decide.
+ * Check rule: an account does not decide about its own child, neither on the registration nor on related records. A
+ * clerk also does not decide on a registration that the same clerk created or submitted for a family.
  */
 export const ownChild: CityRules['checks'][string] = (record, field = '', context) =>
   refuseOwnChild(isOwnChild, record, field, context);

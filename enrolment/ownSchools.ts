@@ -4,14 +4,20 @@ import type { JsonObject } from '#model/json';
 import type { CityRules } from '#model/rules';
 import { cityRoles, hasRole } from './roles';
 
-/** Condition for the schools that a sub-bureau dispatches to, those of its own areas; undefined for who is bound to none. */
+/**
+ * Condition for the schools to which a sub-bureau may dispatch, which are those in its own areas; undefined for a
+ * caller without this limit.
+ */
 export function whereOwnSchools(me: JsonObject): Condition | undefined {
   if (hasRole(me, ...cityRoles) || !hasRole(me, 'subbureau')) return undefined;
   const areas = Array.isArray(me.areas) ? me.areas.filter(area => typeof area === 'string') : [];
   return areas.length > 0 ? parseCondition({ areaId: { within: areas } }) : matchNone;
 }
 
-/** Check rule: a sub-bureau dispatches to schools of its own areas; across districts the city decides. */
+/**
+ * Check rule: a sub-bureau dispatches only to schools in its own areas; the city decides on dispatches across
+ * districts.
+ */
 export const ownSchools: CityRules['checks'][string] = async (_record, field = '', { me, input, reader }) => {
   const own = whereOwnSchools(me);
   if (!own || typeof input?.toSchoolId !== 'string') return [];

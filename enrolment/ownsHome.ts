@@ -3,10 +3,10 @@ import { parseCondition } from '#model/conditions/parseCondition';
 import { scalarToText, type JsonObject } from '#model/json';
 import type { RuleContext } from '#model/rules';
 
-/** Entries of the register by which somebody owns a home; a lease is none. */
+/** Types of entries in the real-estate register that prove ownership; a lease does not. */
 const ownership = ['certificate', 'contract', 'relocation'];
 
-/** Whether a parent of the child owns a home in the city by the register of real estate. */
+/** Whether a parent of the child owns a home in the city according to the real-estate register. */
 export async function ownsHome(
   { season = null, fatherIdcard, motherIdcard }: JsonObject,
   { reader, hashes }: Pick<RuleContext, 'reader' | 'hashes'>,

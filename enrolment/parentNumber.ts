@@ -5,18 +5,22 @@ import { scalarToText, type JsonObject } from '#model/json';
 import type { RuleContext, CityRules } from '#model/rules';
 import { formatHomeKey } from './home';
 
-/** A home serves one family, and a few where an office has excepted it. */
+/**
+ * Maximum number of locks of one home that are read. A home has one lock, and a few more if an office exempted other
+ * families.
+ */
 const maxLocks = 20;
 
-/** The numbers of the parents and the guardian of a child, as they were entered. */
+/** Lists the ID numbers of the parents and the guardian of a child, as typed. */
 export const listGuardianNumbers = ({ fatherIdcard, motherIdcard, guardianIdcard }: JsonObject): string[] =>
   [fatherIdcard, motherIdcard, guardianIdcard]
     .map(number => scalarToText(number).trim())
     .filter(number => number !== '');
 
 /**
- * Derivation rule: the number by which children of the same parents are known, the father's if he is named. Where the
- * home is held by a child of any of the same guardians, it is the number of that child.
+ * Derivation rule: the ID number that identifies the parents, so that siblings are recognised: that of the father if he
+ * is named. If the home is locked for another child with one of the same guardians, the number stored for that child is
+ * used.
  */
 export const parentNumber: CityRules['derivations'][string] = async (record, context) => {
   const numbers = listGuardianNumbers(record);
@@ -32,7 +36,7 @@ export const parentNumber: CityRules['derivations'][string] = async (record, con
   return own;
 };
 
-/** The locks of a home that hold it for other children. */
+/** Lists the locks of a home that belong to other children. */
 async function listHeld(record: JsonObject, context: RuleContext): Promise<JsonObject[]> {
   const home = formatHomeKey(record);
   if (home === null) return [];

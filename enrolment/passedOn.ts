@@ -2,8 +2,9 @@ import { scalarToText } from '#model/json';
 import type { CityRules } from '#model/rules';
 
 /**
- * Check rule: a transfer to another district, by its kind or by the offices of child and school, is approved after the sub-bureau of
- * the child has passed it on. A dispatch was opened by that office itself.
+ * Check rule: a transfer to another district is approved only after the sub-bureau of the child has forwarded the
+ * transfer. The kind of the transfer, or the offices of child and school, tell whether it crosses districts. A dispatch
+ * needs no forwarding, because that sub-bureau opened the dispatch itself.
  */
 export const passedOn: CityRules['checks'][string] = async (record, field = '', { input, reader }) => {
   if (record.kind === 'dispatch' || record.raised === true) return [];

@@ -2,7 +2,7 @@ import { scalarToText } from '#model/json';
 import type { CityRules } from '#model/rules';
 import { readReportClose } from './readReportClose';
 
-/** Check rule: the residence permit of a family from elsewhere holds until reporting closes. */
+/** Check rule: the residence permit of a family from elsewhere is valid until the last day of registration. */
 export const permitTerm: CityRules['checks'][string] = async (record, field = '', context) => {
   const { hukou, residenceTo } = record;
   if (hukou !== 'outside' || typeof residenceTo !== 'string') return [];

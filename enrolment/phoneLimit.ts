@@ -12,7 +12,7 @@ const owners = {
   guardianPhone: { zh: '监护人', en: "guardian's" },
 };
 
-/** Check rule: one phone number serves five children of a season at most, whoever registers them. */
+/** Check rule: one phone number is used for at most five registrations of a season, whichever account creates them. */
 export const phoneLimit: CityRules['checks'][string] = async (record, _, context) => {
   const { season = null, uuid } = record;
   const counted = parseCondition({

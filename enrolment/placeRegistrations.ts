@@ -11,9 +11,9 @@ const changed = {
 };
 
 /**
- * Plan rule: offers the seats as the ranking has tried it, and sends the others to be dispatched. A twin for whom no seat
- * is left beside the other gets one that is added to the plan. It is refused if what was ranked has changed since,
- * unless an earlier run of it was interrupted.
+ * Plan rule: offers the seats as computed by the trial ranking, and sends the remaining children to the dispatch. If no
+ * seat is left for a twin, a seat is added to the plan. The plan is refused if the ranking input has changed since the
+ * trial, unless an earlier run of the plan was interrupted.
  */
 export const placeRegistrations: CityRules['plans'][string] = async (run, _input, context) => {
   const { applicants, capacities, hash } = await readApplicants(run, context);
@@ -24,7 +24,7 @@ export const placeRegistrations: CityRules['plans'][string] = async (run, _input
     const [rankKey, transition] = [rankAt(schoolId), added.has(id) ? 'join' : 'place'];
     return { resource: 'registration', uuid: id, transition, input: { schoolId, rankKey, lotteryNo } };
   };
-  // Reserved seats are assigned last: until then only the open seats count as free for the other children.
+  // Reserved seats are assigned last: until then only the open seats count as free for children without entitlement.
   const order = [...applicants].sort((a, b) => Number(a.isReserved) - Number(b.isReserved));
   const places = order.flatMap(child => {
     const school = offered.get(child.id);

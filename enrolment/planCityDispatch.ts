@@ -3,6 +3,6 @@ import type { RuleContext } from '#model/rules';
 import { planDispatch, type DispatchPlan } from './planDispatch';
 import { readSeeds } from './readApplicants';
 
-/** The dispatch, across districts, of the children for whom the dispatch of their office has found no seat. */
+/** Plans the dispatch across districts, for the children for whom the dispatch of their own office found no seat. */
 export const planCityDispatch = async (run: JsonObject, context: RuleContext): Promise<DispatchPlan> =>
   planDispatch(run, await readSeeds(run, ['dispatched'], context), context);

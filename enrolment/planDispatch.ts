@@ -16,26 +16,30 @@ import {
   whereSameSeasonAndStage,
 } from './rowQueries';
 
-/** What a dispatch would do. */
+/** Result of planning a dispatch. */
 export interface DispatchPlan {
-  /** Children who wait for dispatch and accept one. */
+  /** Number of children who wait for dispatch and accept it. */
   waiting: number;
-  /** Children for whom a seat is found, and how many of them at a school of another office. */
+  /** Numbers of children who get a seat, in total and at a school of another office. */
   placed: number;
   across: number;
-  /** The transitions that dispatch them. */
+  /** Transitions that dispatch the children. */
   moves: readonly PlannedTransition[];
-  /** Digest of which child is sent where. */
+  /** Digest of the assignment of children to schools. */
   hash: string;
 }
 
-/** Says of no child why it has no seat at a school of its choice: that differs between those who wait. */
+/**
+ * Comment without the reason why a child has no seat at a chosen school, because that reason differs between the
+ * children.
+ */
 const neutralComment =
   '由教育局按就近原则统筹安排学校 / The education office found the nearest school with a free place';
 
 /**
- * Sends the children who wait for dispatch and accept one to the nearest public school, but no special one, with a seat left,
- * the best rank first: those of an office to its own schools, those of the city to any school, of their own office first.
+ * Plans the dispatch of the children who wait for dispatch and accept it, in rank order, to the nearest public school
+ * with a free seat, special schools excepted. An office dispatches to its own schools; the city dispatches to any
+ * school, with precedence for schools of the child's own office.
  */
 export async function planDispatch(
   run: JsonObject,
@@ -53,7 +57,8 @@ export async function planDispatch(
     context.reader,
   );
   const children = willing.map(({ id, rankAt, isReserved, twins, record }) => ({
-    // The rank at no school, since ranks at the choices of different families do not compare: a private one draws lots.
+    // Uses a rank key without a school, because ranks at different chosen schools are not comparable: private schools
+    // rank by lottery.
     ...{ id, rankKey: rankAt(''), isReserved, twins, office: scalarToText(record.organId) },
     home:
       getMapPosition(homes.get(scalarToText(record.villageId))) ??
@@ -66,9 +71,9 @@ export async function planDispatch(
     const school = sent.get(id);
     return school !== undefined && officeOf.get(school) !== office;
   });
-  // Reserved seats are assigned last: until then only the open seats count as free for the other children.
+  // Reserved seats are assigned last: until then only the open seats count as free for children without entitlement.
   const order = [...children].sort((a, b) => Number(a.isReserved) - Number(b.isReserved));
-  // Whoever sent a child to the dispatch has told its family why; a run knows no better reason.
+  // The reason that the family was given when its child was sent to the dispatch is kept; the run has no better reason.
   const toldOf = new Map(willing.map(({ id, record }) => [id, scalarToText(record.familyComment)]));
   const moves = order.flatMap(({ id: uuid }) => {
     const toSchoolId = sent.get(uuid);
@@ -82,7 +87,7 @@ export async function planDispatch(
   };
 }
 
-/** The estates and streets of homes, by their uuid. */
+/** Reads the estates and streets of homes, by uuid. */
 async function readHomes(
   records: readonly JsonObject[],
   reader: RecordReader,
@@ -101,7 +106,10 @@ async function readHomes(
 
 type OfficeSchool = SchoolWithSeats & { office: string };
 
-/** The public schools of an office, or of the city, with a plan for the stage and their seats, by their codes; people alone place a child at a special school. */
+/**
+ * Reads the public schools of an office, or of the city, that have an enrolment plan for the stage, with their seats,
+ * by school code. Special schools are excluded, because only people place a child there.
+ */
 async function readOpenSchools(run: JsonObject, reader: RecordReader): Promise<readonly OfficeSchool[]> {
   const where = whereAll(whereSameOffice(run), whereEquals('enabled', true), whereEquals('nature', 'public'));
   const schools = (await listAllRows(reader, 'school', where)).filter(({ level }) => level !== 'special');

@@ -2,16 +2,22 @@ import { scalarToText, type JsonObject } from '#model/json';
 import type { RuleContext, CityRules } from '#model/rules';
 import { getOwnWindows, readWindows } from './readWindows';
 
-/** Fields that are no part of the quota. */
+/** Fields of an enrolment plan that do not affect the quota. */
 const always = ['remark'];
 
-/** Field rule: once the ranking of its season and stage has opened for its office, only the remark of a plan may be changed. */
+/**
+ * Field rule: after the ranking of its season and stage has opened for its office, only the remark of an enrolment plan
+ * can be changed.
+ */
 export const planFields: CityRules['fields'][string] = async (record, context) =>
   (await hasRankingOpened(record, context))
     ? always
     : Object.keys(context.catalog.resources.schoolplan?.fields ?? {});
 
-/** A ranking that was closed again, or stopped, has still ranked by this quota. */
+/**
+ * Whether the ranking window has opened. A window that was closed or disabled again counts too, because the ranking has
+ * used this quota.
+ */
 async function hasRankingOpened(
   { season = null, stage = null, schoolId = null }: JsonObject,
   context: RuleContext,

@@ -6,16 +6,20 @@ import {
   suggestCategory,
 } from './suggestCategory';
 
-/** States before the checks are made: the family may name anybody, or its checks are created, which it reads (ADR 146). */
+/**
+ * States before the department checks are created. The parents that the family names are unverified then, so the
+ * real-estate register must not affect what the family reads (ADR 146).
+ */
 const statesBeforeRegister = ['', 'draft', 'returned', 'submitted'];
 
-/** Whether the register of real estate is not asked yet for the category of the registration. */
+/** Whether the real-estate register does not count yet for the category of the registration. */
 export const isBeforeRegister = (record: JsonObject): boolean =>
   statesBeforeRegister.includes(scalarToText(record.status));
 
 /**
- * The category whose proofs are demanded. A family reads them, and whom it names as a parent may be a stranger, so until an office
- * has decided the category they stay those of its own entries, whatever the register says of the homes of the parents.
+ * Returns the category whose proofs the family must submit. The family reads these proofs, and the person named as a
+ * parent may be a stranger. Therefore the register must not affect them: until an office decides the category, it is
+ * derived from the values of the family alone.
  */
 export function getProofCategory(record: JsonObject): string | null {
   const category = getCheckCategory(record);

@@ -2,16 +2,16 @@ import { scalarToText, type JsonObject } from '#model/json';
 import type { CityRules } from '#model/rules';
 import { getProofCategory } from './proofCategory';
 
-/** The proofs that a category demands; of `oneOf` those that the family gives. */
+/** Proofs that a category requires. Of the proofs in `oneOf`, those that the family submits count. */
 interface Demand {
   all: readonly string[];
   oneOf?: readonly string[];
 }
 
-/** The proof that policy cases (Y) alone are asked for. */
+/** The proof that only policy cases (Y) must submit. */
 export const policyProof = 'special';
 
-/** Every category by its proofs, as the city publishes them. */
+/** Required proofs by category, as published by the city. */
 const demands: Readonly<Record<string, Demand>> = {
   Y: { all: ['hj', policyProof] },
   A: { all: ['hj', 'house'] },
@@ -23,7 +23,7 @@ const demands: Readonly<Record<string, Demand>> = {
   G: { all: ['hj'] },
 };
 
-/** Fields of which one must be filled in for a proof to be given. */
+/** Fields of which at least one must be filled in for a proof to count as submitted. */
 const givenBy: Readonly<Record<string, readonly string[]>> = {
   house: ['houseCertNo', 'houseUnitCode'],
   labour: ['employerUscc', 'insuranceNo'],
@@ -31,7 +31,7 @@ const givenBy: Readonly<Record<string, readonly string[]>> = {
   water: ['waterNo'],
   electric: ['electricNo'],
 };
-/** Homes whose papers may have no number: the paper that the family names gives the proof. */
+/** Home types whose certificate may have no number; the certificate type that the family chooses is enough then. */
 const unnumbered: Readonly<Record<string, readonly string[]>> = {
   relocation: ['relocation', 'other'],
   selfbuilt: ['homestead', 'other'],
@@ -41,7 +41,7 @@ const juniorStage = 2;
 const hasUnnumberedPaper = ({ house, houseCertType }: JsonObject): boolean =>
   (unnumbered[scalarToText(house)] ?? []).includes(scalarToText(houseCertType));
 
-/** Whether the family filled in one of the fields by which a proof is given; some proofs need none. */
+/** Whether the family filled in a field that provides a proof; true for a proof without such fields. */
 export const givesProof = (record: JsonObject, proof: string): boolean => {
   if (proof === 'house' && hasUnnumberedPaper(record)) return true;
   const fields = givenBy[proof];
@@ -50,7 +50,10 @@ export const givesProof = (record: JsonObject, proof: string): boolean => {
 
 const findDemand = (record: JsonObject): Demand | undefined => demands[getProofCategory(record) ?? ''];
 
-/** The proofs that the departments check: of the category that was decided, or of the suggested one. */
+/**
+ * Lists the proofs that the departments check: those of the decided category, otherwise those of the suggested
+ * category.
+ */
 export function demandProofs(record: JsonObject): string[] {
   const demand = findDemand(record);
   if (!demand) return [];
@@ -59,11 +62,14 @@ export function demandProofs(record: JsonObject): string[] {
   return [...demand.all, ...given, ...graduate];
 }
 
-/** The proofs of which the category demands one while the family gives none. A single one is optional. */
+/**
+ * Returns the proofs of which one is required if the family has submitted none of them; a single proof in `oneOf` is
+ * optional.
+ */
 export function findProofChoice(record: JsonObject): readonly string[] {
   const { oneOf = [] } = findDemand(record) ?? {};
   return oneOf.length < 2 || oneOf.some(proof => givesProof(record, proof)) ? [] : oneOf;
 }
 
-/** Derivation rule: the proofs of a registration that departments check. */
+/** Derivation rule: the proofs of a registration that the departments check. */
 export const proofs: CityRules['derivations'][string] = record => demandProofs(record);

@@ -3,12 +3,15 @@ import { categoryInForm } from './categoryInForm';
 import { listMissingProofs } from './missingProofs';
 import { demandProofs } from './proofs';
 
-/** The record with the category that its form knows; a prototype, since a copy would read each field. */
+/**
+ * Adds the category that the form can compute. A prototype is used instead of a copy, because a copy would read every
+ * field and so make the form depend on all of them.
+ */
 const withCategory = (record: JsonObject): JsonObject =>
   Object.assign(Object.create(record) as JsonObject, { categorySuggested: categoryInForm(record) });
 
-/** Form rule: the proofs of a registration while somebody types. */
+/** Form rule: the required proofs of a registration, computed in the browser while the user types. */
 export const proofsInForm = (record: JsonObject): JsonValue => demandProofs(withCategory(record));
 
-/** Form rule: the proofs that are still missing while somebody types. */
+/** Form rule: the missing proofs of a registration, computed in the browser while the user types. */
 export const missingProofsInForm = (record: JsonObject): JsonValue => listMissingProofs(withCategory(record));

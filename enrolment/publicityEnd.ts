@@ -2,7 +2,10 @@ import type { CityRules } from '#model/rules';
 import { toCityTimestamp } from '#model/time';
 import { readPublicity } from './readPublicity';
 
-/** Derivation rule: when the announcement of an offered seat ends, and the child is admitted unless somebody has objected. */
+/**
+ * Derivation rule: end of the publicity period of an offered seat. At this time the child is admitted, unless somebody
+ * has objected.
+ */
 export const publicityEnd: CityRules['derivations'][string] = async (record, context) => {
   const publicity = await readPublicity(record, context);
   return publicity ? toCityTimestamp(publicity.ends) : null;

@@ -2,12 +2,12 @@ import { scalarToText } from '#model/json';
 import type { CityRules } from '#model/rules';
 import { countSchoolYears } from './schoolYears';
 
-/** Years for which a pupil is kept where the level of its school is not known: those of a primary school. */
+/** Years until a pupil is erased if the level of the school is unknown: the years of a primary school. */
 const usualYears = 6;
 
 /**
- * Derivation rule: the day on which a pupil of the list is erased, a year after it leaves its school. Until then the list is the
- * evidence of an elder sibling.
+ * Derivation rule: the day on which an entry of the pupil list is erased, one year after the pupil leaves the school.
+ * Until then the entry proves that a child has an elder sibling at the school.
  */
 export const pupilEraseOn: CityRules['derivations'][string] = async (record, { reader }) => {
   const { season = null, school = null } = record;

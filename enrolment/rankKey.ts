@@ -2,13 +2,13 @@ import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 
 const order = ['Y', 'A', 'B', 'C', 'D', 'E', 'F', 'G'];
 const noDate = '00000000';
-/** Types of special cases that let a late registration rank like a timely one. */
+/** Types of special cases with which a late registration ranks like a timely one. */
 const privileged = ['policy', 'disability', 'correction'];
 
 const toDigits = (date: JsonValue | undefined): string =>
   typeof date === 'string' ? date.slice(0, 10).replaceAll('-', '') : '99999999';
 
-/** The date by which children of a category are ranked, the oldest first. */
+/** Returns the date by which children of a category are ranked, the earliest first. */
 function getRankingDate({ category, houseSince, hukouSince, residenceFrom }: JsonObject): string {
   switch (category) {
     case 'A':
@@ -26,18 +26,22 @@ function getRankingDate({ category, houseSince, hukouSince, residenceFrom }: Jso
   }
 }
 
+/** The data of a child that decide its rank at one school. */
 export interface RankedChild {
   record: JsonObject;
-  /** Types of the special cases granted to the child, which raise its rank. */
+  /** Types of the approved special cases of the child, which raise its rank. */
   grants: readonly string[];
-  /** Whether an elder child of the family is at the school. */
+  /** Whether an elder sibling of the child is at the school. */
   hasSibling: boolean;
   lotteryNo: string;
-  /** Private schools rank all applicants by lottery number alone. */
+  /** Private schools rank all applicants by lottery number only. */
   isByLotOnly?: boolean;
 }
 
-/** Sort key, compared as text, of the children of one school. It never contains the time of submission. */
+/**
+ * Builds the rank key of a child at one school; children are sorted by this text. The key never contains the time of
+ * submission.
+ */
 export function buildRankKey({ record, grants, hasSibling, lotteryNo, isByLotOnly }: RankedChild): string {
   const isLate = record.isLate === true && !grants.some(grant => privileged.includes(grant));
   if (isByLotOnly === true) return [isLate ? 1 : 0, lotteryNo].join('-');

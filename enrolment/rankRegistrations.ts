@@ -4,8 +4,8 @@ import { hashJsonDigest } from './hashJsonDigest';
 import { readApplicants } from './readApplicants';
 
 /**
- * Plan rule: draws the lottery number and builds the rank key of each qualified child, and tries how the seats would be
- * filled. Nobody is offered a seat yet.
+ * Plan rule: draws the lottery number and builds the rank key of each qualified child, and computes as a trial how the
+ * seats would be filled. No seat is offered yet.
  */
 export const rankRegistrations: CityRules['plans'][string] = async (run, _input, context) => {
   const { applicants, capacities, hash } = await readApplicants(run, context);

@@ -24,12 +24,13 @@ import {
 } from './rowQueries';
 import { findFirstTwins, type PlacementApplicant } from './twins';
 
-/** A child that a ranking run is to place. */
+/** A child that a ranking run must place. */
 export interface RankedApplicant extends PlacementApplicant {
   lotteryNo: string;
   record: JsonObject;
 }
 
+/** Input of the seat assignment: ranked children and free seats of the schools. */
 export interface RankingInput {
   applicants: readonly RankedApplicant[];
   capacities: Readonly<Record<string, SchoolCapacity>>;
@@ -41,10 +42,13 @@ export interface RankingInput {
 const seated = ['offered', 'admitted', 'confirmed', 'enrolled'];
 /** States in which a child that has been ranked waits for a seat. */
 const waiting = ['qualified', 'transferring'];
-/** States of a ranking run that has offered the seats: whoever is qualified after it is not ranked by it any more. */
+/** States of a ranking run that has offered its seats; a child that qualifies later is not ranked by the run. */
 const filled = ['filled', 'published', 'dispatching', 'dispatched'];
 
-/** Whether public schools rank a child: the district places one of its category, and one of whose home no zone is known. */
+/**
+ * Whether public schools rank a child. The district places children of category G, and children without a known school
+ * zone and without a fixed school.
+ */
 const isRankedByPublic = ({ category, schoolareaId, assignedSchoolId }: JsonObject): boolean =>
   category !== placedCategory && (scalarToText(schoolareaId) !== '' || scalarToText(assignedSchoolId) !== '');
 
@@ -58,7 +62,10 @@ export const getSchoolCapacity = ({ quota, extra, reserved, taken }: JsonObject)
 
 type Child = JsonObject & { uuid: string };
 
-/** Reads the children of an office, or of the city, who are in a state and hold no seat, and ranks them by the seed of their office. */
+/**
+ * Reads the children of an office, or of the city, that are in a given state and hold no seat, and ranks them by the
+ * lottery seed of their office.
+ */
 export async function rankChildren(
   run: JsonObject,
   { seeds, status }: { seeds: OfficeSeeds; status: string },
@@ -71,7 +78,7 @@ export async function rankChildren(
     whereAll(ofOffice, whereEquals('status', status)),
   );
   const inState = found.filter(({ organId }) => seeds.has(scalarToText(organId)));
-  // A child whose seat is kept while an objection is examined is offered it again, and needs no other.
+  // A child whose seat is reserved during an objection gets the same seat offered again, and needs no other.
   const rows = status === 'qualified' ? await omitSeatHolders(inState, context.reader) : inState;
   const drawByNumber = (first: JsonObject, child: JsonObject): string =>
     drawFromSeeds(getOfficeSeeds(seeds, child), first);
@@ -80,9 +87,10 @@ export async function rankChildren(
 }
 
 /**
- * Reads the children who want a school and hold no seat, and ranks them at each by the number that they have drawn. Those who
- * were qualified after the run of their office draw theirs from its seed; those whose office has offered no seats yet are
- * left to its run, and those whom the second review sends to be dispatched have no number.
+ * Reads the children who chose a school and hold no seat, and ranks them at each chosen school by their lottery number.
+ * Children who qualified after the ranking run of their office draw a number from the seed of that run. Children whose
+ * office has offered no seats yet are left to its run. Children whom the second review sends to the dispatch have no
+ * number.
  */
 export async function rankWaitingChildren(
   run: JsonObject,
@@ -104,7 +112,7 @@ export async function rankWaitingChildren(
   };
   const found = await listAllRows(context.reader, 'registration', whereAll(ofSeason, isWaiting, isWanting));
   const undrawn = found.filter(({ lotteryNo }) => scalarToText(lotteryNo) === '');
-  const seeds = undrawn.length > 0 ? await readSeeds(run, filled, context) : getSeeds([]);
+  const seeds = undrawn.length > 0 ? await readSeeds(run, filled, context) : getLotterySeedsByOffice([]);
   const ranked = found.filter(row => !undrawn.includes(row) || seeds.has(scalarToText(row.organId)));
   const rows = await omitSeatHolders(ranked, context.reader);
   const getNumbers = ({ lotteryNo, bmNo }: JsonObject) => ({
@@ -122,14 +130,14 @@ export async function rankWaitingChildren(
   return rankRows(rows, { run, twins, isOfFew: true, draw }, context);
 }
 
-/** The seeds from which children draw, by office. */
+/** Lottery seeds by office. */
 export type OfficeSeeds = ReadonlyMap<string, LotterySeeds>;
 
 const getOfficeSeeds = (seeds: OfficeSeeds, { organId }: JsonObject): LotterySeeds =>
   seeds.get(scalarToText(organId)) ?? { seed: '', lateSeed: '' };
 
-/** The seeds of ranking runs, by office. A run of an earlier version has sealed one seed for all children. */
-export const getSeeds = (runs: readonly JsonObject[]): OfficeSeeds =>
+/** Returns the lottery seeds of ranking runs, by office. A run of an earlier version has one seed for all children. */
+export const getLotterySeedsByOffice = (runs: readonly JsonObject[]): OfficeSeeds =>
   new Map(
     runs.map(({ organId, secretSeed, lateSecretSeed }) => {
       const seed = scalarToText(secretSeed);
@@ -137,7 +145,7 @@ export const getSeeds = (runs: readonly JsonObject[]): OfficeSeeds =>
     }),
   );
 
-/** Reads the seeds of the ranking runs of a season and stage that are in some states. */
+/** Reads the lottery seeds of the ranking runs of a season and stage that are in given states. */
 export async function readSeeds(
   run: JsonObject,
   states: readonly string[],
@@ -145,12 +153,12 @@ export async function readSeeds(
 ): Promise<OfficeSeeds> {
   const isInState = whereAll(whereSameSeasonAndStage(run), whereIn('status', states));
   const runs = await listAllRows(reader, 'ranking', isInState);
-  return getSeeds(runs.map(row => decrypt('ranking', row)));
+  return getLotterySeedsByOffice(runs.map(row => decrypt('ranking', row)));
 }
 
 /**
- * Omits the children that hold a unit of an enrolment plan. Their `offeredSchoolId` alone does not tell: earlier versions gave
- * a seat back and left it.
+ * Omits children that occupy a seat of an enrolment plan. The field `offeredSchoolId` is not sufficient: earlier
+ * versions released the seat without clearing the field.
  */
 async function omitSeatHolders(rows: readonly Row[], reader: RecordReader): Promise<readonly Row[]> {
   const offered = rows.filter(({ offeredSchoolId }) => scalarToText(offeredSchoolId) !== '');
@@ -165,13 +173,15 @@ async function omitSeatHolders(rows: readonly Row[], reader: RecordReader): Prom
 }
 
 interface Draw {
-  /** Season and stage. */
+  /** Ranking run, for its season and stage. */
   run: JsonObject;
-  /** Further registrations among which a twin may be; they are not ranked. */
+  /** Registrations that are not ranked, but may be twins of the ranked children. */
   twins: readonly Row[];
-  /** Whether the children are few among those of the season, so that only their special cases are read. */
+  /**
+   * Whether only the special cases of these children are read, because they are few among the children of the season.
+   */
   isOfFew?: boolean;
-  /** The lottery number of a child, by its first twin and all of its twins. */
+  /** Draws the lottery number of a child from its first twin and all of its twins. */
   draw: (first: JsonObject, child: JsonObject, twins: readonly JsonObject[]) => string;
 }
 
@@ -199,7 +209,7 @@ async function rankRows(
   const placed = children.slice(rows.length).filter(({ status }) => seated.includes(scalarToText(status)));
   const seats = new Map(placed.map(child => [firstTwins.get(child), scalarToText(child.schoolId)]));
   return children.slice(0, rows.length).map((child): RankedApplicant => {
-    // Twins share the key of the first of them, its grants and its draw too.
+    // Twins share the rank key of the first of them, including its special cases and its lottery number.
     const first = firstTwins.get(child) ?? child;
     const lotteryNo = draw(first, child, families.get(first) ?? []);
     const rankAt = (school: string): string =>
@@ -217,15 +227,15 @@ async function rankRows(
   });
 }
 
-/** The keys under which a special case names a child: its registration, and its document number. */
+/** Lists the keys by which a special case refers to a child: the registration, and the document number. */
 const listGrantKeys = ({ uuid, idcard }: Child, context: RuleContext): string[] => {
   const number = scalarToText(idcard);
   return [uuid, ...(number === '' ? [] : context.hashes(number))];
 };
 
 /**
- * Reads the special cases of a season and stage, all of them or those of some children. Gives the types of those that count for a child: in force for its registration
- * or its number, or used by its registration.
+ * Reads the special cases of a season and stage, all or those of some children. Returns the types that apply to each
+ * child: cases in force for its registration or its document number, and cases that its registration has used.
  */
 async function readGrants(
   run: JsonObject,
@@ -249,7 +259,10 @@ async function readGrants(
   return child => listGrantKeys(child, context).flatMap(key => types.get(key) ?? []);
 }
 
-/** Those with a seat among whom a twin of the children may be: whom one of them names, and who names another. */
+/**
+ * Lists the twins of the children that already have a seat: registrations that a child names, and registrations that
+ * name the child.
+ */
 function listPlacedTwins(rows: readonly Row[], ofOffice: Condition, reader: RecordReader): Promise<Row[]> {
   const named = rows.map(row => scalarToText(row.multipleBirthNo)).filter(number => number !== '');
   const isNaming: Condition = { op: 'is', path: ['multipleBirthNo'], test: { null: false } };
@@ -257,9 +270,13 @@ function listPlacedTwins(rows: readonly Row[], ofOffice: Condition, reader: Reco
   return listAllRows(reader, 'registration', whereAll(ofOffice, whereIn('status', seated), mayBeTwin));
 }
 
-/** Reads the children of an office who are qualified, ranked by the seed of its run, and the seats that are left. */
+/** Reads the qualified children of an office, ranked by the seed of its run, and the free seats of the schools. */
 export async function readApplicants(run: JsonObject, context: RuleContext): Promise<RankingInput> {
-  const applicants = await rankChildren(run, { seeds: getSeeds([run]), status: 'qualified' }, context);
+  const applicants = await rankChildren(
+    run,
+    { seeds: getLotterySeedsByOffice([run]), status: 'qualified' },
+    context,
+  );
   const wanted = [...new Set(applicants.flatMap(({ choices }) => choices))];
   const plans = await listAllRows(
     context.reader,

@@ -3,8 +3,8 @@ import type { RuleContext } from '#model/rules';
 import { readReviewClose } from './readReviewClose';
 
 /**
- * The instant until which a family corrects what a review has sent back: its close, and after the first review that of
- * the corrections, where they have a window. Undefined where none is open.
+ * Returns the time until which a family can correct a returned registration: the close of the review window, and after
+ * the first review the close of the correction window if that is earlier. Undefined if no window is open.
  */
 export async function readCorrectionClose(
   review: string,

@@ -12,22 +12,25 @@ const whereHash = (hashes: readonly string[]): Condition => ({
   of: hashes.map(hash => ({ op: 'is', path: ['idcard'], test: { hash } })),
 });
 
-/** Whether somebody who entered a school in a season is still there. */
+/** Whether a pupil who entered a school in a season is still there. */
 function isStillAt(entered: JsonObject, season: number, level: string): boolean {
   const years = season - Number(entered.season);
   return years >= 0 && years < countSchoolYears(entered, level);
 }
 
-/** A pupil whose list names no parent is known by its number alone; another one has a parent or guardian of the child. */
+/**
+ * Whether a pupil of the list belongs to the family. A pupil without listed parents is recognised by the ID number
+ * alone, any other pupil must have a parent or guardian of the child.
+ */
 function isOfFamily(pupil: JsonObject, child: JsonObject): boolean {
   const [theirs, ours] = [pupil, child].map(one => listGuardianNumbers(one).map(normaliseComparedNumber));
   return theirs?.length === 0 || theirs?.some(number => ours?.includes(number) === true) === true;
 }
 
 /**
- * Reads the elder siblings that families name, and tells which children have one at the school that they name. A family's word
- * alone is no evidence: the ID number of the sibling must stand in the list of pupils of that school, or in an earlier
- * registration whose child has turned up there to enrol (state "enrolled").
+ * Reads the elder siblings that families name, and returns the children that have one at the named school. The
+ * statement of the family is no evidence: the ID number of the sibling must be in the pupil list of the school, or in
+ * an earlier registration with the state `enrolled`, which means that the child reported at the school.
  */
 export async function readElderSiblings<Child extends JsonObject>(
   { season }: JsonObject,

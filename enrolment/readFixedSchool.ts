@@ -7,8 +7,8 @@ import { findGrant } from './findGrant';
 const juniorStage = 2;
 
 /**
- * The school to which a child belongs whatever its home: that which the office has fixed for a special case, or else the
- * junior school to which its primary school leads. Undefined where there is none.
+ * Returns the school to which a child is assigned independently of its home: the school that the office set in a
+ * special case, otherwise the junior school that is linked to its primary school. Undefined if there is none.
  */
 export async function readFixedSchool(record: JsonObject, context: RuleContext): Promise<string | undefined> {
   const special = await findGrant(record, 'fix_school', context);

@@ -2,17 +2,24 @@ import { scalarToText, type JsonObject } from '#model/json';
 import { listGrants, type GrantContext, type GrantReach } from './findGrant';
 import { policyCategory } from './suggestCategory';
 
-/** Types of special cases that make a child a policy case. */
+/** Types of special cases that give a child the policy category (Y). */
 const policyTypes = ['policy', 'disability'];
 const fixing = 'fix_category';
 
+/** A category that a special case gives. */
 export interface GrantedCategory {
   category: string;
-  /** Whether the office has fixed it; a policy case has its category by its type. */
+  /**
+   * Whether the office set the category in the special case; otherwise the type of the special case gives the policy
+   * category.
+   */
   isFixed: boolean;
 }
 
-/** The category that special cases give a child: the one that the office fixed last, or else that of a policy case. */
+/**
+ * Returns the category that special cases give a child: the category that the office set last, otherwise the policy
+ * category.
+ */
 export async function readGrantedCategory(
   record: JsonObject,
   context: GrantContext,

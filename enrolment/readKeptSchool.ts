@@ -2,12 +2,12 @@ import { isObject, scalarToText, type JsonObject } from '#model/json';
 import type { RuleContext } from '#model/rules';
 import { listAllRows, whereAll, whereEquals } from './rowQueries';
 
-/** Fields by which the school zone of a home is found. */
+/** Fields from which the school zone of a home is computed. */
 const homeFields = ['areaId', 'villageId', 'villageApplyId', 'building'];
 
 /**
- * The school at which a child holds a seat whatever the zone of its home: an office has given it the seat there. Undefined once
- * the family has corrected the home, on which the seat was given.
+ * Returns the school at which an office gave the child a seat outside the zone of its home. Undefined after the family
+ * corrected the home, because the seat was given for the former home.
  */
 export async function readKeptSchool(
   { uuid = null, offeredSchoolId, offeredAt = null }: JsonObject,

@@ -5,16 +5,16 @@ import { minPublicityDays, ownPublicityDays } from './cityNumbers';
 
 const day = 24 * 3600_000;
 
-/** The period in which an offered seat is announced, and objections to it are heard. */
+/** The period in which a seat offer is public and objections are accepted. */
 interface Publicity {
   begins: number;
   ends: number;
 }
 
 /**
- * The publicity of an offer: the first window of its office that closes after the offer, and no less than the law asks for. One
- * that is made after the last of them, or where none is held, is announced for some days of its own. While its windows are
- * stopped it has none: it is not announced, and waits.
+ * Returns the publicity period of an offer: the first publicity window of its office that closes after the offer,
+ * extended to the legal minimum. An offer after the last window, or without any window, has a period of its own of some
+ * days. While its windows are disabled, the offer has no period and is not published.
  */
 export function getPublicity(offered: number, windows: readonly StepWindow[]): Publicity | undefined {
   const later = windows
@@ -27,7 +27,10 @@ export function getPublicity(offered: number, windows: readonly StepWindow[]): P
   return { begins, ends: Math.max(next.closes, begins + minPublicityDays * day) };
 }
 
-/** Reads the publicity of a registration; undefined unless a seat is offered to it and the office has not stopped it. */
+/**
+ * Reads the publicity period of a registration; undefined if no seat is offered, or if the office has disabled the
+ * window.
+ */
 export async function readPublicity(
   record: JsonObject,
   context: RuleContext,

@@ -2,7 +2,10 @@ import type { JsonObject } from '#model/json';
 import type { RuleContext } from '#model/rules';
 import { getLastDay, readWindows } from './readWindows';
 
-/** The last day of reporting in the whole city, on which permits and titles must hold; undefined where none is set. */
+/**
+ * Reads the last day of registration in the whole city, on which permits and certificates must be valid; undefined if
+ * no window is set.
+ */
 export async function readReportClose(
   { season = null, stage = null }: JsonObject,
   context: RuleContext,

@@ -3,8 +3,8 @@ import type { RuleContext } from '#model/rules';
 import { getOwnWindows, readWindows } from './readWindows';
 
 /**
- * The instant at which a review ends whose window is open now, for the office of a registration or else for the whole
- * city; undefined where none is open.
+ * Reads the time at which the open window of a review closes, for the office of a registration or otherwise for the
+ * whole city; undefined if no window is open.
  */
 export async function readReviewClose(
   step: string,

@@ -8,7 +8,7 @@ import { matchSchoolZone, type SchoolZone } from './matchSchoolZone';
 
 const pageSize = 200;
 
-/** The buildings that a zone names, as an office types them: `1, 2、3 栋`. */
+/** Splits a text that lists the buildings of a zone, as an office types it: `1, 2、3 栋`. */
 const splitBuildings = (text: JsonValue | undefined): string[] =>
   scalarToText(text)
     .replace(/\s+(?=[栋幢棟座号號楼樓])/g, '')
@@ -16,8 +16,8 @@ const splitBuildings = (text: JsonValue | undefined): string[] =>
     .map(normaliseBuilding)
     .filter(building => building !== '');
 
-/** The estates of a zone, as a list field holds them. */
-export function readVillages(villages: JsonValue | undefined): SchoolZone['villages'] {
+/** Reads the estates of a zone from the value of its list field. */
+export function readZoneEstates(villages: JsonValue | undefined): SchoolZone['villages'] {
   const items = Array.isArray(villages) ? villages.filter(isObject) : [];
   return items.map(({ villageId, buildings }) => ({
     villageId: scalarToText(villageId),
@@ -46,7 +46,10 @@ export async function listZones(
   return zones;
 }
 
-/** The published zone in which the home of a registration lies; undefined without an estate, or where no zone holds it. */
+/**
+ * Reads the published school zone of the home of a registration; undefined if the estate is unknown, or if no zone
+ * contains the home.
+ */
 export async function readSchoolZone(
   record: JsonObject,
   context: Pick<RuleContext, 'reader'>,
@@ -55,7 +58,7 @@ export async function readSchoolZone(
   if (typeof villageId !== 'string' || villageId === '') return undefined;
   const zones = (await listZones(record, context)).map(row => ({
     ...{ id: row.uuid, row },
-    villages: readVillages(row.villages),
+    villages: readZoneEstates(row.villages),
   }));
   const sections = readSections((await context.reader.get('village', villageId)) ?? {});
   const buildings = listHomeBuildings(scalarToText(building), sections);

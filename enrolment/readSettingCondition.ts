@@ -2,7 +2,10 @@ import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/
 import type { LocalizedText } from '#model/language';
 import type { RuleContext } from '#model/rules';
 
-/** The condition of a field setting: absent where it demands nothing, with a problem where it cannot be tested. */
+/**
+ * The parsed condition of a field setting: absent if the setting has none, with a problem if the condition cannot be
+ * evaluated.
+ */
 export interface SettingCondition {
   condition?: JsonObject;
   problem?: LocalizedText;
@@ -12,8 +15,8 @@ const isSchemaList = (value: JsonValue): boolean =>
   Array.isArray(value) && value.length > 0 && value.every(isObject);
 
 /**
- * The keywords of a condition, with the shape of their values. A condition is tested in each submission over texts that
- * families typed, so it has no pattern: one that backtracks would block the event loop.
+ * Allowed keywords of a condition, each with a test of its value. Every submission evaluates the condition on texts
+ * that families typed, so regular expressions are not allowed: one that backtracks would block the event loop.
  */
 const keywordShapes: Readonly<Record<string, (value: JsonValue) => boolean>> = {
   required: value => Array.isArray(value) && value.every(name => typeof name === 'string'),
@@ -60,7 +63,10 @@ function findProblem(schema: JsonObject): LocalizedText | undefined {
   return undefined;
 }
 
-/** Reads `requiredWhen` of a setting. A stored one may be older than the rule that refuses what cannot be tested. */
+/**
+ * Parses `requiredWhen` of a field setting. A stored condition may be older than the check rule that refuses invalid
+ * conditions, so it can be invalid here.
+ */
 export function readSettingCondition(
   { requiredWhen = null }: JsonObject,
   { holds }: Pick<RuleContext, 'holds'>,
@@ -72,7 +78,7 @@ export function readSettingCondition(
     if (!isObject(condition)) return { problem: noSchema };
     const problem = findProblem(condition);
     if (problem) return { problem };
-    // Compiles it: what Ajv refuses, such as a then without an if, is no condition.
+    // Compiles the condition, because Ajv refuses some, such as a `then` without an `if`.
     holds(condition, {});
     return { condition };
   } catch {

@@ -3,31 +3,31 @@ import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { RecordReader } from '#model/records';
 import { toCityDate } from '#model/time';
 
-/** A window of a step. A moment that it lacks is not a number. */
+/** A time window of a step. A missing opening or closing time is NaN. */
 export interface StepWindow {
   uuid: string;
   opens: number;
   closes: number;
   enabled: boolean;
-  /** The office for which it is; empty for the whole city. */
+  /** Office of the window; empty for the whole city. */
   office: string;
-  /** How often a registration may be submitted in it. */
+  /** Maximum number of submissions of a registration in this window. */
   maxRounds: number;
 }
 
 /**
- * The windows of a step as they open: those of the office alone, or else of the nearest one above it that has any, and
- * those of the whole city.
+ * The windows of a step that apply to an office: those of the nearest office, from the office itself upwards, that has
+ * any; and the windows of the whole city.
  */
 export interface StepWindows {
   ofOffice: readonly StepWindow[];
   ofCity: readonly StepWindow[];
 }
 
-/** More than a step has in a season. */
+/** Maximum number of windows that are read, which is more than a step has in a season. */
 const listed = 200;
 
-/** Reads the windows of a step for the season, stage, or stages, and office of a record. */
+/** Reads the windows of a step that apply to the season, stages and office of a record. */
 export async function readWindows(
   step: string,
   { season = null, stage = null, organId = null }: { [name in 'season' | 'stage' | 'organId']?: JsonValue },
@@ -46,6 +46,7 @@ export async function readWindows(
   return { ofOffice: nearest === undefined ? [] : of(nearest), ofCity: of('') };
 }
 
+/** Converts a stored window to a time window in milliseconds. */
 export const toWindow = ({ uuid, openAt, closeAt, enabled, organId, maxRounds }: JsonObject): StepWindow => ({
   uuid: scalarToText(uuid),
   opens: Date.parse(scalarToText(openAt)),
@@ -55,7 +56,10 @@ export const toWindow = ({ uuid, openAt, closeAt, enabled, organId, maxRounds }:
   maxRounds: typeof maxRounds === 'number' ? maxRounds : 0,
 });
 
-/** An office and those above it, from the bottom up; concurrent moves may have stored a cycle of them. */
+/**
+ * Lists an office and its parent offices, from the bottom up. Concurrent moves may have stored a cycle of parents, so
+ * each office is visited once.
+ */
 async function listOffices(office: string, reader: RecordReader): Promise<string[]> {
   const offices: string[] = [];
   let at = office;
@@ -67,14 +71,14 @@ async function listOffices(office: string, reader: RecordReader): Promise<string
 }
 
 /**
- * The day on which the last of these windows closes; of one that closes at midnight, the day before. Undefined if there are
- * no windows.
+ * Returns the day on which the last of these windows closes; a window that closes at midnight counts for the day
+ * before. Undefined without windows.
  */
 export function getLastDay(windows: readonly StepWindow[]): string | undefined {
   const close = Math.max(...windows.map(({ closes }) => closes));
   return Number.isFinite(close) ? toCityDate(close - 1) : undefined;
 }
 
-/** The windows that count for an office, as for any step: the most specific alone, and else those of the city. */
+/** Returns the windows that apply to an office: its own, otherwise those of the city. */
 export const getOwnWindows = ({ ofOffice, ofCity }: StepWindows): readonly StepWindow[] =>
   ofOffice.length > 0 ? ofOffice : ofCity;

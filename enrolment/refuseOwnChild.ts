@@ -5,7 +5,7 @@ import type { RuleContext } from '#model/rules';
 const numbers = ['idcard', 'fatherIdcard', 'motherIdcard', 'guardianIdcard'];
 const phones = ['fatherPhone', 'motherPhone', 'guardianPhone'];
 
-/** An account, as far as it tells which person uses it. */
+/** The facts of an account that identify its user. */
 export interface AccountPerson {
   id: string;
   idcard: string;
@@ -15,15 +15,15 @@ export interface AccountPerson {
 const isAmong = (value: string, child: JsonObject, fields: readonly string[]): boolean =>
   value !== '' && fields.some(field => scalarToText(child[field]) === value);
 
-/** Whether the number or phone of the person is among those of the child and its guardians. */
+/** Whether the ID number or phone of the user is equal to one of the child or its guardians. */
 export const isGuardian = (child: JsonObject, { idcard, phone }: AccountPerson): boolean =>
   isAmong(idcard, child, numbers) || isAmong(phone, child, phones);
 
-/** Whether the account has registered the child or submitted its registration, or its person is among the guardians. */
+/** Whether the account created or submitted the registration of the child, or its user is a guardian of the child. */
 export const isOwnChild = (child: JsonObject, person: AccountPerson): boolean =>
   isAmong(person.id, child, ['createdBy', 'signerId']) || isGuardian(child, person);
 
-/** Refuses the caller if the child of a record, or of the registration to which it belongs, is the caller's own. */
+/** Returns an issue if the child of a record, or of its registration, is the caller's own child. */
 export async function refuseOwnChild(
   isOwn: typeof isOwnChild,
   record: JsonObject,

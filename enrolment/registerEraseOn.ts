@@ -6,18 +6,21 @@ import { keptRegisterDays } from './cityNumbers';
 
 const day = 24 * 3600_000;
 
-/** The day on which data of departments are erased, where the last report-in of their season closes at `reported`. */
+/**
+ * Returns the day on which register data of departments are erased; `reported` is the time at which the last window for
+ * reporting at school closes.
+ */
 export function getRegisterEraseDay(season: JsonValue | undefined, reported: number): string | null {
   if (typeof season !== 'number') return null;
   const lastOfAugust = Date.parse(`${season}-08-31T00:00:00+08:00`);
-  // A window that closes at midnight has its last day before.
+  // A window that closes at midnight ends on the day before.
   const end = Number.isFinite(reported) ? Math.max(lastOfAugust, reported - 1) : lastOfAugust;
   return toCityDate(end + keptRegisterDays * day);
 }
 
 /**
- * Derivation rule: the day on which data of departments are erased, ninety days after their season has ended: on 31 August, or
- * as the city closes its last report-in.
+ * Derivation rule: the day on which register data of departments are erased, ninety days after the end of their season.
+ * A season ends on 31 August, or later if the last window of the city for reporting at school closes later.
  */
 export const registerEraseOn: CityRules['derivations'][string] = async (record, context) => {
   const { season = null } = record;

@@ -1,7 +1,10 @@
 import type { CityRules } from '#model/rules';
 import { hasRole } from './roles';
 
-/** Check rule: what a school or office registers for a family is registered on behalf, unless its clerk is a parent too. */
+/**
+ * Check rule: a clerk of a school or office who creates a registration chooses the channel on behalf, unless the clerk
+ * is also a parent.
+ */
 export const registrationChannel: CityRules['checks'][string] = ({ channel }, field = 'channel', { me }) => {
   const isOffice = hasRole(me, 'school', 'subbureau') && !hasRole(me, 'parent');
   if (!isOffice || channel !== 'self') return [];

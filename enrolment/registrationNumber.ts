@@ -4,7 +4,7 @@ import type { RuleContext, CityRules } from '#model/rules';
 
 const noSubBureau = '00';
 
-/** Code of the sub-bureau that supervises the chosen school; 00 if there is none. */
+/** Returns the code of the sub-bureau that supervises the chosen school; 00 if there is none. */
 async function findSubBureauDigits(record: JsonObject, { reader }: RuleContext): Promise<string> {
   if (typeof record.schoolId !== 'string') return noSubBureau;
   const school = await reader.get('school', record.schoolId);
@@ -19,7 +19,10 @@ async function findSubBureauDigits(record: JsonObject, { reader }: RuleContext):
   return noSubBureau;
 }
 
-/** Number rule: season (4 digits), stage (1), sub-bureau (2), sequence number (6), check digit (1). */
+/**
+ * Number rule: registration number of season (4 digits), stage (1), sub-bureau (2), sequence number (6) and check digit
+ * (1).
+ */
 export const registrationNumber: CityRules['numbers'][string] = async (record, running, context) => {
   const body = `${Number(record.season)}${Number(record.stage)}${await findSubBureauDigits(record, context)}${String(running).padStart(6, '0')}`;
   return `${body}${luhnCheckDigit(body)}`;

@@ -1,7 +1,7 @@
 import { isObject, type JsonValue } from '#model/json';
 import type { CityRules } from '#model/rules';
 
-/** Fields that belong to an item of a repair order beside the one that it names. */
+/** Further fields that belong to an item of a repair order, by the field that the item names. */
 export const relatedRepairFields: Readonly<Record<string, readonly string[]>> = {
   idcard: ['certType'],
   hukou: [
@@ -30,8 +30,8 @@ export const relatedRepairFields: Readonly<Record<string, readonly string[]>> = 
 };
 
 /**
- * Fields that may have to follow the answer to an item, and answer nothing themselves: another estate may lie in another
- * street, and in a zone of other schools; another first contact has another telephone.
+ * Fields that may have to change with the answer to an item, but do not count as an answer: another estate may lie in
+ * another street and another school zone, and another first contact has another phone number.
  */
 export const followingRepairFields: Readonly<Record<string, readonly string[]>> = {
   areaId: ['schoolId', 'wishIds'],
@@ -39,20 +39,22 @@ export const followingRepairFields: Readonly<Record<string, readonly string[]>> 
   guardian: ['fatherPhone', 'motherPhone', 'guardianPhone'],
 };
 
-/** Fields that every correction may change: explanation, documents and pledge. */
+/** Fields that every correction may change: remark, documents and pledge. */
 const always = ['attachments', 'remark', 'pledge'];
+/** Key of the repair item that allows the correction of every field. */
 export const otherRepairItem = 'other';
 
+/** Returns the field that a repair item names; empty for a malformed item. */
 export const getRepairItemKey = (item: JsonValue): string =>
   isObject(item) && typeof item.key === 'string' ? item.key : '';
 
-/** The fields that the answer to an item may change. */
+/** Lists the fields that may change to answer an item. */
 export const listRepairItemFields = (item: string): string[] => [
   ...[item, ...(relatedRepairFields[item] ?? [])],
   ...(followingRepairFields[item] ?? []),
 ];
 
-/** Field rule: on a registration that was sent back, the listed items may be changed and nothing else. */
+/** Field rule: in a returned registration, only the fields of the listed items can be changed. */
 export const repairFields: CityRules['fields'][string] = (record, { catalog }) => {
   const items = Array.isArray(record.repairItems) ? record.repairItems.map(getRepairItemKey) : [];
   const all = Object.keys(catalog.resources.registration?.fields ?? {});

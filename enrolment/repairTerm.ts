@@ -6,13 +6,13 @@ import { usualRepairDays } from './cityNumbers';
 
 const day = 24 * 3600_000;
 
-/** The review that sends a registration back, by the state in which it does. */
+/** Returns the review that returns a registration, by the state of the registration before. */
 const getReview = (status: JsonValue | undefined): string =>
   status === 'first_trial' ? 'firsttrial' : 'tcheck';
 
 /**
- * Effect rule: a family corrects until the moment that was named, or else for five days, and no longer than the review
- * and the corrections last.
+ * Effect rule: stores the deadline of a correction: the time that the reviewer set, otherwise five days, but not after
+ * the close of the review window and the correction window.
  */
 export const repairTerm: CityRules['effects'][string] = async (record, input, _tx, context) => {
   if (typeof input.dueAt === 'string') return { dueAt: input.dueAt };

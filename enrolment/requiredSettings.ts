@@ -6,7 +6,7 @@ import type { CityRules, RuleContext } from '#model/rules';
 import { readSettingCondition } from './readSettingCondition';
 import { repairFields } from './repairFields';
 
-/** More settings than a stage has fields. */
+/** Maximum number of settings that are read, which is more than a stage has fields. */
 const maxSettings = 500;
 
 const isEmpty = (value: JsonValue | undefined): boolean =>
@@ -15,7 +15,10 @@ const isEmpty = (value: JsonValue | undefined): boolean =>
 const canFillIn = (field: Field, given: JsonObject, context: RuleContext): boolean =>
   !field.readOnly && !field.derive && (!field.shownIf || context.holds(field.shownIf, given));
 
-/** Whether the condition of a setting holds. One that cannot be tested demands nothing, and the log says so. */
+/**
+ * Whether the condition of a setting holds. A condition that cannot be evaluated requires nothing; the problem is
+ * logged.
+ */
 function isDemanded(setting: Row, given: JsonObject, context: RuleContext): boolean {
   const { condition, problem } = readSettingCondition(setting, context);
   if (problem) context.onUnusable?.('bmfiled', setting, problem);
@@ -23,8 +26,8 @@ function isDemanded(setting: Row, given: JsonObject, context: RuleContext): bool
 }
 
 /**
- * Check rule: a registration is submitted with all that the field settings of its season and stage demand of it. A
- * returned one with what they demand of the fields that its correction opens, since nobody can fill in the others.
+ * Check rule: a submitted registration has all values that the field settings of its season and stage require. For a
+ * returned registration only the fields that its correction opens are checked, because nobody can fill in the others.
  */
 export const requiredSettings: CityRules['checks'][string] = async (record, field = '', context) => {
   const { season = null, stage = null } = record;

@@ -2,7 +2,7 @@ import { normaliseDocumentNumber } from '#model/formats';
 import { scalarToText } from '#model/json';
 import type { CityRules } from '#model/rules';
 
-/** Check rule: a school-roll number that begins with a G goes on with the resident ID of the child. */
+/** Check rule: a student number that starts with G continues with the resident ID of the child. */
 export const rollNumber: CityRules['checks'][string] = (record, field = 'studentRecordNo') => {
   const roll = normaliseDocumentNumber(scalarToText(record[field]));
   const number = normaliseDocumentNumber(scalarToText(record.idcard));

@@ -2,8 +2,8 @@ import type { CityRules } from '#model/rules';
 import { readMaxRounds } from './readMaxRounds';
 
 /**
- * Check rule: a registration is sent back only while it may be submitted once more, by the reporting windows that count
- * for its office.
+ * Check rule: a registration is returned only if it can be submitted once more, by the maximum of the registration
+ * windows that apply to its office.
  */
 export const roundsLeft: CityRules['checks'][string] = async (record, field = '', context) => {
   const round = typeof record.round === 'number' ? record.round : 0;

@@ -4,9 +4,12 @@ import { getOwn, scalarToText } from '#model/json';
 import type { RuleContext, CityRules } from '#model/rules';
 
 const resource = 'view';
+/** Maximum number of saved views per account. */
 export const maxViewsPerAccount = 50;
 
-/** Check rule: a kept query holds no value of a sensitive field, and an account keeps no more than fifty. */
+/**
+ * Check rule: a saved view contains no filter value of a sensitive field, and an account has at most fifty saved views.
+ */
 export const savedView: CityRules['checks'][string] = async (record, _field, context) => [
   ...findSensitiveValue(scalarToText(record.resource), scalarToText(record.query), context),
   ...(await findSurplus(scalarToText(record.uuid), context)),

@@ -2,8 +2,9 @@ import { scalarToText } from '#model/json';
 import type { CityRules } from '#model/rules';
 
 /**
- * Check rule: a school reviews the children of its zone, those assigned to it or offered one of its seats, and, as a private
- * school, those who name it. Any other public school was named freely and does not see the child.
+ * Check rule: a public school reviews only children of its zone, children assigned to it and children with an offer of
+ * its seats; a private school reviews the children who chose it. Families can choose any school, so the choice alone
+ * does not let a public school see the child.
  */
 export const schoolReview: CityRules['checks'][string] = async (record, field = '', { reader }) => {
   const places = [record.schoolareaId, record.assignedSchoolId, record.offeredSchoolId];

@@ -9,8 +9,9 @@ import { getSchoolCapacity } from './readApplicants';
 import { listAllRows, whereAll, whereIn, whereSameSeasonAndStage } from './rowQueries';
 
 /**
- * Option rule: the schools that have a seat left for the child of a registration, or of a transfer, and how many. A sub-bureau
- * is offered schools of its own areas. Reserved seats count for a policy case and a correction alone.
+ * Option rule: lists the schools with free seats for the child of a registration or transfer, each with the number of
+ * seats. A sub-bureau gets the schools of its own areas only. Reserved seats count only for a child of the policy
+ * category (Y) or with a special case of type correction.
  */
 export const schoolsWithSeats: CityRules['options'][string] = async (record, context) => {
   const child = await readChild(record, context);

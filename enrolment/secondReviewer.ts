@@ -1,6 +1,6 @@
 import type { CityRules } from '#model/rules';
 
-/** Check rule: whoever made the first review of a registration makes no second one of it. */
+/** Check rule: the account that made the first review of a registration does not make the second review. */
 export const secondReviewer: CityRules['checks'][string] = ({ firstReviewerId }, field = '', { me }) =>
   typeof firstReviewerId === 'string' && firstReviewerId === me.id
     ? [

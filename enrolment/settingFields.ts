@@ -1,7 +1,7 @@
 import type { CityRules } from '#model/rules';
 import { hasReportingOpened } from './hasReportingOpened';
 
-/** Field rule: once the reporting of its season and stage has opened, nothing of a field setting may be changed. */
+/** Field rule: after registration has opened for its season and stage, no field of a field setting can be changed. */
 export const settingFields: CityRules['fields'][string] = async (record, context) =>
   (await hasReportingOpened(record, context))
     ? []

@@ -4,8 +4,8 @@ import { hasReportingOpened } from './hasReportingOpened';
 import { readSettingCondition } from './readSettingCondition';
 
 /**
- * Whether the change only takes a demand away or mends a condition that could not be tested: families who have begun
- * to fill in must not wait for the next season for either.
+ * Whether the change only disables a requirement or repairs a condition that could not be evaluated. Both are allowed
+ * after the opening, because families are already filling in the form.
  */
 async function isRepair(record: JsonObject, context: RuleContext): Promise<boolean> {
   const stored = await context.reader.get('bmfiled', scalarToText(record.uuid));
@@ -23,8 +23,8 @@ async function isRepair(record: JsonObject, context: RuleContext): Promise<boole
 }
 
 /**
- * Check rule: the form of a season and stage is not arranged anew once its reporting has opened. A setting may still be
- * switched off, and a condition that cannot be tested be repaired.
+ * Check rule: after registration has opened, the field settings of its season and stage cannot be changed. A setting
+ * can still be disabled, and a condition that cannot be evaluated can be repaired.
  */
 export const settingsOpen: CityRules['checks'][string] = async (record, _field, context) =>
   (await hasReportingOpened(record, context)) && !(await isRepair(record, context))

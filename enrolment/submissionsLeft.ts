@@ -2,8 +2,8 @@ import type { CityRules } from '#model/rules';
 import { readMaxRounds } from './readMaxRounds';
 
 /**
- * Check rule: a registration that was submitted before is reopened and submitted again only as often as the reporting
- * windows allow that count for its office.
+ * Check rule: a registration is reopened and submitted again only while its number of submissions is below the maximum
+ * of the registration windows that apply to its office.
  */
 export const submissionsLeft: CityRules['checks'][string] = async (record, field = '', context) => {
   const round = typeof record.round === 'number' ? record.round : 0;

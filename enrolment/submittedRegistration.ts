@@ -4,14 +4,14 @@ import { scalarToText } from '#model/json';
 import type { CityRules } from '#model/rules';
 import { whereAll, whereEquals, whereSameSeasonAndStage } from './rowQueries';
 
-/** States in which a registration is closed, though it may be taken up again. */
+/** States of a closed registration, which can be reopened. */
 const closed = ['withdrawn', 'rejected'];
-/** A child is rarely registered more than twice in a season. */
+/** Maximum number of registrations of a child that are read; more than two in a season are rare. */
 const maxRegistrations = 20;
 
 /**
- * Effect rule: the submitted registration of the child of a special case, for which the case is kept when its term ends. An open one
- * comes before one that was withdrawn or rejected.
+ * Effect rule: stores the submitted registration of the child in the special case, so that the case stays linked when
+ * its term ends. An open registration takes precedence over a withdrawn or rejected one.
  */
 export const submittedRegistration: CityRules['effects'][string] = async (
   { bmId, idcard, ...grant },

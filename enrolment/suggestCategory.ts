@@ -5,7 +5,10 @@ import { minHomeShare, settledYears } from './cityNumbers';
 const owned = ['own', 'contract', 'relocation', 'selfbuilt'];
 const rented = ['rent', 'unit', 'public_rent'];
 
-/** Whether the household stood in the zone since birth, or for some years before the enrolment year. */
+/**
+ * Whether the household has been registered in the zone since birth, or for the required number of years before the
+ * enrolment year.
+ */
 function isSettled({ hukouSince, birthDate, season }: JsonObject): boolean {
   if (typeof hukouSince !== 'string' || typeof season !== 'number') return false;
   const [year = '', ...rest] = hukouSince.split('-');
@@ -18,14 +21,22 @@ const isAtOneAddress = ({ hukouAddress, liveAddress }: JsonObject): boolean =>
   typeof hukouAddress === 'string' &&
   compareAddresses(liveAddress, hukouAddress) === 'match';
 
-/** The category of children who live with their grandparents; that their parents own no home, the register says. */
+/**
+ * Category of children who live with their grandparents. Only the real-estate register can show that their parents own
+ * no home.
+ */
 export const grandparentsCategory = 'B';
-/** The category of the same children where their parents own one: household, no home. */
+/**
+ * Category of children whose household is registered in the zone without a home there. It replaces the category of
+ * grandparents if the parents own a home.
+ */
 export const homeOwnersCategory = 'D';
 
 type Test = (record: JsonObject) => boolean;
 
-/** The categories in the order in which they take precedence. A policy case (Y), which comes first, is known by its grant. */
+/**
+ * Tests of the categories in order of precedence. The policy category (Y) precedes them and is given by a special case.
+ */
 const tests: readonly (readonly [category: string, test: Test])[] = [
   [
     'A',
@@ -42,17 +53,17 @@ const tests: readonly (readonly [category: string, test: Test])[] = [
   ['E', ({ hukou, house }) => hukou === 'outside' && owned.includes(scalarToText(house))],
   ['F', ({ hukou, house }) => hukou === 'outside' && rented.includes(scalarToText(house))],
 ];
-/** The category of children with an approved special case, which people decide. */
+/** Category of children with an approved special case; only people assign it. */
 export const policyCategory = 'Y';
-/** The category of children whom the district places: no public school ranks them. */
+/** Category of children whom the district places, because no public school ranks them. */
 export const placedCategory = 'G';
 
-/** The category that household and home suggest; none as long as one of them is unknown. */
+/** Suggests the category from household and home; null while one of them is unknown. */
 export function suggestCategory(record: JsonObject): string | null {
   if ((record.hukou ?? null) === null || (record.house ?? null) === null) return null;
   return tests.find(([, test]) => test(record))?.[0] ?? placedCategory;
 }
 
-/** The category that was decided, or else the suggested one; of a record that has none yet, the one of household and home. */
+/** Returns the decided category, otherwise the stored suggestion, otherwise the category from household and home. */
 export const getCheckCategory = (record: JsonObject): string | null =>
   scalarToText(record.category) || scalarToText(record.categorySuggested) || suggestCategory(record);

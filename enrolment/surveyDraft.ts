@@ -3,7 +3,7 @@ import { parseCondition } from '#model/conditions/parseCondition';
 import { scalarToText } from '#model/json';
 import type { CityRules } from '#model/rules';
 
-/** Effect rule: the newest draft that the caller has of the child of a survey, which its step has just made. */
+/** Effect rule: stores the caller's newest draft for the child of a survey, which the transition has just created. */
 export const surveyDraft: CityRules['effects'][string] = async (survey, _input, tx, context) => {
   const { season = null, stage = null } = survey;
   const isOwnDraft = parseCondition({ season, stage, status: 'draft', createdBy: context.me.id ?? null });

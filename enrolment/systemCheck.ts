@@ -10,7 +10,7 @@ import { readReportClose } from './readReportClose';
 import { hashJsonDigest } from './hashJsonDigest';
 import { maskField, formatValueInWords } from './formatValueInWords';
 
-/** One row of the comparison: which field of the registration with which of the register, and how. */
+/** Setting of one comparison: the fields of registration and register, and the operator. */
 export interface FieldMapping {
   sourceField: string | null;
   targetField: string;
@@ -21,17 +21,19 @@ export interface FieldMapping {
   weight: number;
 }
 
+/** The result of comparing one field. */
 export interface ComparedField {
   mapping: FieldMapping;
-  /** Null where nothing was compared, since the family entered nothing. */
+  /** Null if the family entered no value, so that nothing was compared. */
   outcome: ComparisonOutcome | null;
 }
 
+/** Result of a comparison with a register. */
 export type RegisterCheckResult = 'match' | 'partial' | 'mismatch' | 'notfound' | 'skipped';
 
 /**
- * Compares what a family entered with the row of a register that its key found. A mandatory key that differs is a
- * mismatch, another mandatory field that differs a partial match; it goes to people and refuses nothing.
+ * Compares the values of a family with the row of a register that was found by its key. The result is `mismatch` if a
+ * mandatory key differs, `partial` if another mandatory field differs; people then decide, so nothing is refused.
  */
 export function compareWithRegister(
   claims: Readonly<JsonObject>,
@@ -58,13 +60,13 @@ export function compareWithRegister(
   return { result, score: getScore(fields), fields };
 }
 
-/** The first day of a period of the register, `validFrom` of `validTo`. */
+/** Returns the first day of a validity period in the register: the value of `validFrom` for the field `validTo`. */
 const getPeriodStart = (reference: Readonly<JsonObject>, lastDay: string): JsonValue =>
   lastDay.endsWith('To') ? (reference[lastDay.replace(/To$/, 'From')] ?? null) : null;
 
 const worth: Readonly<Record<ComparisonOutcome, number>> = { match: 1, partial: 0.5, mismatch: 0 };
 
-/** The weights of what fits, in percent of all that was compared. */
+/** Returns the weight of the matching fields, in percent of the weight of all compared fields. */
 function getScore(fields: readonly ComparedField[]): number {
   const compared = fields.flatMap(({ mapping, outcome }) =>
     outcome === null ? [] : [{ weight: mapping.weight, worth: worth[outcome] }],
@@ -74,7 +76,7 @@ function getScore(fields: readonly ComparedField[]): number {
   return Math.round((compared.reduce((sum, one) => sum + one.weight * one.worth, 0) / all) * 100);
 }
 
-/** Which guardian's number is meant by a relation to the child. */
+/** Field with the ID number of a person, by the relation of the person to the child. */
 const numberOf: Readonly<Record<string, string>> = {
   father: 'fatherIdcard',
   mother: 'motherIdcard',
@@ -85,7 +87,10 @@ const numberOf: Readonly<Record<string, string>> = {
 const getNumberOf = (record: JsonObject, relation: string): JsonValue =>
   record[numberOf[scalarToText(record[relation])] ?? ''] ?? null;
 
-/** What a family entered, with the numbers of those whom it names by their relation to the child. */
+/**
+ * Returns the values of the registration, with the ID numbers of persons that the family names by their relation to the
+ * child.
+ */
 export const getStatedValues = (record: JsonObject): JsonObject => ({
   ...record,
   residenceHolderIdcard: getNumberOf(record, 'residenceHolder'),
@@ -112,8 +117,8 @@ async function listRows(
 }
 
 /**
- * Effect rule: compares what a registration says with the register of the department, field by field as the settings of
- * the check say. What somebody decided in the round before and has not changed is carried over, whatever was decided.
+ * Effect rule: compares a registration with the register of the department, field by field as the settings of the check
+ * type define. If the compared values are unchanged since the previous round, the decision of that round is copied.
  */
 export const systemCheck: CityRules['effects'][string] = async (check, _input, _tx, context) => {
   const { reader } = context;
@@ -122,7 +127,7 @@ export const systemCheck: CityRules['effects'][string] = async (check, _input, _
     await reader.get('registration', scalarToText(check.bmId)),
     await reader.get('departchecktype', scalarToText(check.checkTypeId)),
   ];
-  // Clears the result of an earlier run.
+  // Clears the result of an earlier comparison.
   const unfound = { originalResource: null, originalId: null, items: null, dataAsOf: null };
   const skipped = { ...unfound, result: 'skipped', score: null, shown: null, ranAt, engine };
   if (!bm || !type) return skipped;
@@ -169,7 +174,7 @@ export const systemCheck: CityRules['effects'][string] = async (check, _input, _
   };
 };
 
-/** A value in words where it is a choice or a relation; masked where it is sensitive. */
+/** Formats a value as text if it is a choice or a relation; a sensitive value is masked. */
 const describeValue = async (
   resource: string,
   name: string,
@@ -179,7 +184,7 @@ const describeValue = async (
   (await formatValueInWords(resource, name, values, context)) ??
   maskField(context.catalog, resource, name, values);
 
-/** What the register alone says has no field in the registration, so it is named in both languages. */
+/** Returns the title of a register field in both languages, for a fact that the registration has no field for. */
 function nameFact(catalog: Catalog, register: string, name: string): string {
   const title = findResource(catalog, register)?.fields[name]?.title;
   return title ? `${title.zh} / ${title.en}` : name;
@@ -195,7 +200,10 @@ const readMapping = (row: Row): FieldMapping => ({
   weight: typeof row.weight === 'number' ? row.weight : 1,
 });
 
-/** The row of the register that has most of the keys; of several, one with a mandatory key, and the newest of these. */
+/**
+ * Finds the row of the register with the most matching keys; of several, one with a matching mandatory key, and the
+ * newest of these.
+ */
 async function findReference(
   register: string,
   valid: Condition,
@@ -230,7 +238,10 @@ async function readEstate(
   return village && { name: scalarToText(village.name), aliases: listAliases(village) };
 }
 
-/** The day on which permits and titles must hold, and today. */
+/**
+ * Reads the dates of the comparison: the last day of registration, on which permits and certificates must be valid, and
+ * today.
+ */
 async function readMoment(record: JsonObject, context: RuleContext): Promise<ComparisonContext> {
   const today = toCityDate(context.now);
   const estate = await readEstate(record, context);
@@ -238,7 +249,7 @@ async function readMoment(record: JsonObject, context: RuleContext): Promise<Com
   return { reportClose, today, season: context.season, ...(estate && { estate }) };
 }
 
-/** The documents that the family gives for a proof. */
+/** Lists the documents that the family uploaded for a proof. */
 const listDocuments = ({ attachments }: JsonObject, proof: JsonValue): string[] =>
   (Array.isArray(attachments) ? attachments.filter(isObject) : [])
     .filter(attachment => attachment.proof === proof)
@@ -246,9 +257,9 @@ const listDocuments = ({ attachments }: JsonObject, proof: JsonValue): string[] 
     .sort();
 
 /**
- * The keyed hashes of all that a check is about, the first by the current key, so that a later round knows whether it has
- * changed: what is compared, and the documents, which are all that a proof without a register has. They are hashed of a digest, since numbers that differ in
- * their spaces and hyphens alone have the same keyed hash.
+ * Returns the keyed hashes of all values that a check covers, the first by the current key, so that the next round can
+ * detect changes: the compared values and the documents. A proof without a register has documents only. The keyed hash
+ * is made of a digest, because the keyed hash of a text ignores spaces and hyphens.
  */
 function hashClaims(
   claims: JsonObject,
@@ -259,14 +270,14 @@ function hashClaims(
   return context.hashes(hashJsonDigest([compared, listDocuments(claims, proof)]));
 }
 
-/** States in which a check is decided. */
+/** States in which a department check is decided. */
 const decided = ['passed', 'failed', 'unable', 'waived'];
 
-/** Whether somebody has decided the check; one that lapsed or that the system closed has nobody's decision. */
+/** Whether a person decided the check; a check that expired or that the system closed has no such decision. */
 const isDecided = ({ status = null, decidedBy = null }: Row): boolean =>
   decidedBy !== null && decided.includes(scalarToText(status));
 
-/** The decision of the round before, where somebody decided on the same claims. */
+/** Finds the decision of the previous round, if a person decided on the same values. */
 async function findEarlier(
   { bmId = null, checkTypeId = null, round }: JsonObject,
   claimHashes: readonly string[],

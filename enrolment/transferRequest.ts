@@ -1,18 +1,19 @@
 import { scalarToText } from '#model/json';
 import type { CityRules } from '#model/rules';
-import { findTransferRefusal, movableStates } from './findTransferRefusal';
+import { findTransferRefusal, transferableStates } from './findTransferRefusal';
 
 /**
- * Check rule: a transfer is asked for while transfers are open for the office of the registration, and while that can be moved. A
- * dispatch is excepted, since the second review and the ranking open it.
+ * Check rule: a transfer can be requested only while the transfer window of the office of the registration is open and
+ * the state of the registration allows a transfer. A dispatch is exempt, because the second review and the ranking
+ * create it.
  */
 export const transferRequest: CityRules['checks'][string] = async (record, field = 'bmId', context) => {
   const { uuid, kind, bmId = null } = record;
-  // A request that was made in time stays open to its offices.
+  // A request that was created in time can still be processed by the offices.
   if (typeof uuid === 'string' || kind === 'dispatch') return [];
   const registration = await context.reader.get('registration', scalarToText(bmId));
   const text =
     registration &&
-    (await findTransferRefusal(registration, { states: movableStates, steps: ['transfer'] }, context));
+    (await findTransferRefusal(registration, { states: transferableStates, steps: ['transfer'] }, context));
   return text ? [{ path: `/${field}`, keyword: 'transferRequest', text }] : [];
 };

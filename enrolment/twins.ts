@@ -1,25 +1,25 @@
 import { scalarToText, type JsonObject } from '#model/json';
 
-/** A child that is to be placed: the schools that it wants, in order, and its rank key at each. */
+/** A child to be placed: its chosen schools in order, and its rank key at each. */
 export interface PlacementApplicant {
   id: string;
   choices: readonly string[];
   rankAt: (school: string) => string;
   /** Whether the child may get a reserved seat. */
   isReserved: boolean;
-  /** The id of the first twin, which all twins of a family have in common. */
+  /** Id of the first twin, which is equal for all twins of a family. */
   twins?: string | undefined;
-  /** A wanted school at which a twin has a seat already. */
+  /** A chosen school at which a twin already has a seat. */
   beside?: string | undefined;
 }
 
-/** Children who are offered the same school or none: twins, or one child alone. */
+/** Children that are offered seats at the same school or none: twins, or a single child. */
 export interface PlacementGroup {
   id: string;
   children: readonly PlacementApplicant[];
   choices: readonly string[];
   rankAt: PlacementApplicant['rankAt'];
-  /** Whether a twin has a seat at the only choice already, so that the plan is raised if none is left. */
+  /** Whether a twin already has a seat at the only chosen school, so that the plan is increased if no seat is left. */
   isBeside: boolean;
 }
 
@@ -36,10 +36,10 @@ const toParty = (
 });
 
 /**
- * The applicants, twins together. They propose to the schools that all of them want, in the order of the first twin; those
- * who want no school in common stand each for themselves, and so does one whose twin has a seat already.
+ * Groups the applicants, twins together. Twins apply to the schools that all of them chose, in the order of the first
+ * twin. Twins without a common school are placed separately, and so is a child whose twin already has a seat.
  */
-export function gatherTwins(applicants: readonly PlacementApplicant[]): PlacementGroup[] {
+export function groupTwins(applicants: readonly PlacementApplicant[]): PlacementGroup[] {
   const families = new Map<string, PlacementApplicant[]>();
   const parties: PlacementGroup[] = [];
   for (const child of applicants) {
@@ -61,7 +61,7 @@ export function gatherTwins(applicants: readonly PlacementApplicant[]): Placemen
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Twins are born within a day, and have a parent in common, or whoever registered them. */
+/** Whether two children are twins: born within a day, with a common parent or the same creator of the registration. */
 function isTwinOf(one: JsonObject, other: JsonObject): boolean {
   const [born, otherBorn] = [one, other].map(({ birthDate }) => Date.parse(scalarToText(birthDate)));
   const isShared = (field: string): boolean => scalarToText(one[field]) !== '' && one[field] === other[field];
@@ -71,9 +71,9 @@ function isTwinOf(one: JsonObject, other: JsonObject): boolean {
 }
 
 /**
- * The first twin of each child, by the registration number that its family gave: the child itself where it has none. A
- * number of a child of another family, or of another age, counts for nothing. Of twins who name each other the one with
- * the lower number is the first.
+ * Finds the first twin of each child, by the registration number that the family typed; a child without twins is its
+ * own first twin. A number of a child of another family or age is ignored. Of twins that name each other, the one with
+ * the lower registration number is the first.
  */
 export function findFirstTwins<Child extends JsonObject>(
   children: readonly Child[],

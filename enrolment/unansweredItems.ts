@@ -1,7 +1,7 @@
 import type { CityRules } from '#model/rules';
 import { getRepairItemKeys, getRepairMarks, hashAnswer } from './repairMarks';
 
-/** Derivation rule: the items of a repair order of which nothing has changed since. */
+/** Derivation rule: the items of a repair order whose fields the family has not changed. */
 export const unansweredItems: CityRules['derivations'][string] = (record, context) => {
   if (record.status !== 'returned') return null;
   const marks = getRepairMarks(record, context);

@@ -8,9 +8,10 @@ import { cityRoles, hasRole } from './roles';
 const day = 24 * 3600_000;
 
 /**
- * Check rule: two windows of a step, season and stage do not overlap for the same office, and that of an office lies within
- * one of the city, unless the bureau opens it outside of them. One may open at the second at which another closes. Where the
- * city has none, an office is free. A publicity lasts as long as the law asks for, also from the moment at which it is resumed.
+ * Check rule: two windows of a step, season and stage do not overlap for the same office. A window of an office lies
+ * within a window of the city, unless the bureau sets it; without a window of the city there is no limit. A window may
+ * open at the second at which another closes. A publicity window lasts the legal minimum of days, also counted from the
+ * time at which it is enabled again.
  */
 export const windowTerm: CityRules['checks'][string] = async (record, _field, context) => {
   const { season = null, stage = null, step, organId = null, uuid, openAt, closeAt } = record;
@@ -54,8 +55,9 @@ export const windowTerm: CityRules['checks'][string] = async (record, _field, co
 };
 
 /**
- * Whether a publicity that is resumed leaves its children less than the law asks for. While it was stopped nobody was listed,
- * so a close that has passed meanwhile would admit them unannounced. Before one is set, each child has days of its own.
+ * Whether a publicity window that is enabled again leaves less than the legal minimum. While the window was disabled no
+ * offer was published, so a close in the meantime would admit children whose offer was never public. Before a window is
+ * set, each offer has a period of its own.
  */
 async function isResumedTooLate(
   { uuid, enabled }: JsonObject,

@@ -3,7 +3,10 @@ import type { CityRules } from '#model/rules';
 import { toCityDateTime } from '#model/time';
 import { readCorrectionClose } from './readCorrectionClose';
 
-/** Check rule: a correction is due before the review ends that asked for it, and before the corrections do. */
+/**
+ * Check rule: the deadline of a correction is not after the close of the review window that requested it, nor after the
+ * close of the correction window.
+ */
 export const withinReview: CityRules['checks'][string] = async (record, field = 'dueAt', context) => {
   const bm = await context.reader.get('registration', scalarToText(record.bmId));
   const registration: JsonObject = bm ?? {};

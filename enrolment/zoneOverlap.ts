@@ -2,12 +2,12 @@ import { scalarToText, type JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { CityRules } from '#model/rules';
 import { readSections, shareBuilding, type BuildingSection } from './buildingSections';
-import { listZones, readVillages } from './readSchoolZone';
+import { listZones, readZoneEstates } from './readSchoolZone';
 import { listAllRows, listRowsOfKeys, whereIn } from './rowQueries';
 
-/** Check rule: no estate, or building of one, lies in two published zones of a season and stage. */
+/** Check rule: no estate, and no building of an estate, belongs to two published zones of a season and stage. */
 export const zoneOverlap: CityRules['checks'][string] = async (record, field = '', context) => {
-  const own = readVillages(record.villages);
+  const own = readZoneEstates(record.villages);
   const estates = await listRowsOfKeys(
     own.map(({ villageId }) => villageId),
     page => whereIn('uuid', page),
@@ -15,7 +15,7 @@ export const zoneOverlap: CityRules['checks'][string] = async (record, field = '
   );
   for (const other of await listZones(record, context)) {
     if (other.uuid === record.uuid) continue;
-    const village = findShared(own, readVillages(other.villages), estates);
+    const village = findShared(own, readZoneEstates(other.villages), estates);
     if (!village) continue;
     const [name, zone] = [scalarToText(village.name), scalarToText(other.name)];
     return [
@@ -29,10 +29,10 @@ export const zoneOverlap: CityRules['checks'][string] = async (record, field = '
   return [];
 };
 
-/** The first estate of which two zones have a building in common. */
+/** Finds the first estate of which two zones have a building in common. */
 function findShared(
-  own: ReturnType<typeof readVillages>,
-  theirs: ReturnType<typeof readVillages>,
+  own: ReturnType<typeof readZoneEstates>,
+  theirs: ReturnType<typeof readZoneEstates>,
   estates: readonly Row[],
 ): JsonObject | undefined {
   for (const mine of own)
@@ -43,7 +43,10 @@ function findShared(
   return undefined;
 }
 
-/** Two zones may divide an estate: one lists some buildings, the other lists others or takes the rest. */
+/**
+ * Whether two zones overlap in an estate. Two zones may divide an estate: each lists other buildings, or one zone takes
+ * the buildings that the other does not list.
+ */
 function areShared(
   one: readonly string[],
   other: readonly string[],

@@ -5,16 +5,16 @@ import { readSchoolZone } from './readSchoolZone';
 import { getChoices, getZoneSchools } from './schoolChoices';
 
 /**
- * Check rule: a family whose home lies in a school zone wants schools of that zone. Private schools take children from
- * everywhere, a child for whose home there is no zone is placed by the office, and one that belongs to a school whatever
- * its home is given that.
+ * Check rule: a family whose home lies in a school zone chooses schools of that zone. Exceptions: private schools admit
+ * children from every zone, a child without a known zone is placed by the office, and a child with a fixed school gets
+ * that school.
  */
 export const zoneSchools: CityRules['checks'][string] = async (record, field = '', context) => {
   const zone = await readSchoolZone(record, context);
   if (!zone) return [];
   const held = getZoneSchools(zone);
   const read = (ids: readonly string[]) => Promise.all(ids.map(async id => context.reader.get('school', id)));
-  // A seat that an office has given to the home outside of its zone is kept while the zone stays the same.
+  // A seat that an office gave outside the zone is kept while the zone of the home stays the same.
   const kept = record.schoolareaId === zone.uuid ? scalarToText(record.offeredSchoolId) : '';
   const others = await read(getChoices(record).filter(id => id !== kept && !held.includes(id)));
   if (others.every(school => school?.nature === 'private')) return [];

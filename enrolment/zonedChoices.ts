@@ -3,8 +3,8 @@ import type { CityRules } from '#model/rules';
 import { listChoicesOutside } from './listChoicesOutside';
 
 /**
- * Check rule: a reviewer approves a child for the schools of its zone. The estate of a home may have been settled after the
- * submission, and lead to others than the family has chosen.
+ * Check rule: a reviewer approves a child only if the chosen schools belong to its zone. The estate of the home may
+ * have been determined after the submission, and may belong to another zone than that of the chosen schools.
  */
 export const zonedChoices: CityRules['checks'][string] = async (record, field = '', context) => {
   const { zone, outside } = await listChoicesOutside(record, context);

@@ -1,6 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import type { Diagnostic } from './diagnostic';
 
+/** A schema file: text, syntax tree and parsed content. */
 export interface SourceFile {
   /** Path relative to the folder, with forward slashes: `resources/school.json`. */
   path: string;
@@ -12,7 +13,7 @@ export interface SourceFile {
   value: unknown;
 }
 
-/** The raw schema files. */
+/** The schema files of a folder, unchecked. */
 export interface SchemaSources {
   folder: string;
   resources: SourceFile[];
@@ -31,6 +32,7 @@ export interface ExampleSources {
   diagnostics: Diagnostic[];
 }
 
+/** A file after reading, with its read and parse errors. */
 export interface LoadedFile {
   file: SourceFile;
   diagnostics: Diagnostic[];

@@ -136,7 +136,7 @@ export const warningRuleIds: ReadonlySet<string> = new Set(
   [...resourceWarningRules, ...unofferedChoiceRules].map(({ id }) => id),
 );
 
-/** All check rules by name; tests must cover each. */
+/** Ids of all check rules; tests must cover each. */
 export const checkRuleIds: readonly string[] = [
   ...fileReadRuleIds,
   ...limitRules.map(({ id }) => id),
@@ -147,8 +147,8 @@ export const checkRuleIds: readonly string[] = [
 ];
 
 /**
- * Warnings about keywords that have no effect, or not where an author expects it; ordered by file and line. The files
- * are served all the same.
+ * Returns warnings about keywords that have no effect, or not the effect that an author expects, ordered by file and
+ * line. A warning does not prevent the schemas from being served.
  */
 export function findSchemaWarnings(files: SchemaSources, rules: RuleNames): Diagnostic[] {
   const sources = withoutOversizedFiles(files, findOversizedFiles(files));
@@ -161,7 +161,7 @@ export function findSchemaWarnings(files: SchemaSources, rules: RuleNames): Diag
     .sort(compareByLocation);
 }
 
-/** Returns all mistakes, ordered by file and line. */
+/** Returns all errors of the schema files, ordered by file and line. */
 export function checkSchemas(files: SchemaSources, rules: RuleNames): Diagnostic[] {
   const oversized = findOversizedFiles(files);
   const sources = withoutOversizedFiles(files, oversized);
@@ -202,7 +202,7 @@ export function checkExamples(
   return removeDuplicates([...examples.diagnostics, ...found]).sort(compareByLocation);
 }
 
-/** An unchanged file is the same object over reloads of the schemas, so its check results are cached. */
+/** Checks one resource file. The result is cached: an unchanged file is the same object over reloads of the schemas. */
 function checkResource(resource: ResourceOutline, context: CheckContext, surroundings: string): Diagnostic[] {
   if (isCachedClean(resource, context, surroundings)) return [];
   const { context: watching, asked } = trackDependencies(context);

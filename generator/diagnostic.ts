@@ -2,11 +2,11 @@ import type { LocalizedText } from '#model/language';
 
 /** An error in a schema file: location, message and fix. */
 export interface Diagnostic {
-  /** The name of its rule in `check.ts`. */
+  /** Id of the check rule. */
   rule: string;
   /** Path relative to the schema folder: `resources/school.json`. */
   file: string;
-  /** Counted from 1, as in editors. */
+  /** Line number, starting at 1 as in editors. */
   line: number;
   column: number;
   /** JSON pointer to the location. */

@@ -7,6 +7,7 @@ import { locatePath, parsePointer } from './sourceLocation';
 import type { SchemaSources } from './SourceFile';
 import { normaliseSchemas, type NormalisedFiles } from './normalise';
 
+/** Options for loading a schema folder. */
 export interface LoadOptions {
   /** Names of the city's named rules. */
   rules: RuleNames;
@@ -14,6 +15,7 @@ export interface LoadOptions {
   season?: number;
 }
 
+/** A loaded schema folder: its catalog or its diagnostics. */
 export interface LoadedCatalog {
   /** The normalised catalog; absent when there are diagnostics. */
   catalog?: Catalog;
@@ -22,6 +24,7 @@ export interface LoadedCatalog {
   place: (diagnostic: Diagnostic) => Diagnostic;
 }
 
+/** Loads a schema folder as a catalog; keeps a cache between calls. */
 export type CatalogLoader = (folder: string) => Promise<LoadedCatalog>;
 
 /** Loads a folder incrementally: rebuilds only what changed since the last load. */
@@ -46,5 +49,6 @@ function placeInSources(diagnostic: Diagnostic, { resources, roles }: SchemaSour
   return { ...diagnostic, line, column };
 }
 
+/** Loads a schema folder once, without a cache. */
 export const loadCatalog = (folder: string, options: LoadOptions): Promise<LoadedCatalog> =>
   createCatalogLoader(options)(folder);

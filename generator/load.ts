@@ -15,6 +15,7 @@ export function createSourceLoader(): (folder: string) => Promise<SchemaSources>
   };
 }
 
+/** Loads the schema files of a folder once, without a cache. */
 export const loadSources = (folder: string): Promise<SchemaSources> => createSourceLoader()(folder);
 
 /** Loads the example files of the schemas. */
@@ -80,13 +81,13 @@ async function listFolder(folder: string): Promise<string[]> {
   try {
     return await fs.readdir(folder);
   } catch (error) {
-    // A missing folder of routes, choices or examples is no error.
+    // The folders for routes, choices and examples are optional.
     if (isSystemError(error) && error.code === 'ENOENT') return [];
     throw error;
   }
 }
 
-/** The bytes of a file, or a diagnostic, which must not hide those of other files. */
+/** Reads the bytes of a file. A read error is returned, not thrown, so that errors of other files are reported too. */
 async function readBytes(file: string): Promise<Buffer | Error> {
   try {
     return await fs.readFile(file);

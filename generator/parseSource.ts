@@ -40,7 +40,7 @@ export function parseSource(file: string, bytes: Uint8Array | Error): LoadedFile
   return { file: source, diagnostics: [...marked, ...findRepeatedKeys(source, tree, [])] };
 }
 
-/** Keys that a file system or database may treat as equal. */
+/** Reports names that a case-insensitive file system or database would treat as equal. */
 export function findRepeatedNames(files: readonly SourceFile[]): Diagnostic[] {
   return files.flatMap((file, index) => {
     const twin = files.slice(0, index).find(other => other.name.toLowerCase() === file.name.toLowerCase());
@@ -57,7 +57,7 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Maximum nesting, so that later recursive walks are safe. */
+/** Maximum nesting depth, so that later recursive functions cannot overflow the stack. */
 const maxDepth = 64;
 
 function checkDepth(file: string, text: string): Diagnostic | undefined {
@@ -87,7 +87,7 @@ function checkSyntax(file: string, text: string): Diagnostic | undefined {
   }
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  // Errors of JSON.parse alone, such as a line break in a string, have no location.
+  // Some errors are found by JSON.parse only and have no location, such as a line break in a string.
   const [first] = errors;
   const wide = first && findWideCharacter(text, first);
   if (wide) {
@@ -99,7 +99,8 @@ function checkSyntax(file: string, text: string): Diagnostic | undefined {
 }
 
 /**
- * The full-width character at which a parser fails; one that should have closed a text is on the same line.
+ * Returns the full-width character that caused a syntax error. A full-width quote that should have closed a text is on
+ * the same line.
  */
 function findWideCharacter(
   text: string,

@@ -16,6 +16,7 @@ export const fileReadRuleIds = [
 ] as const;
 type ReadRuleId = (typeof fileReadRuleIds)[number];
 
+/** Message and fix of a diagnostic. */
 export interface DiagnosticText {
   what: LocalizedText;
   cure: LocalizedText;
@@ -70,6 +71,7 @@ export const syntaxErrorTexts: Readonly<Record<string, DiagnosticText>> = {
   },
 };
 
+/** Message and fix for a syntax error without a text of its own. */
 export const defaultSyntaxErrorText: DiagnosticText = {
   what: { zh: '此处不是正确的 JSON。', en: 'This is not correct JSON.' },
   cure: {
@@ -96,6 +98,7 @@ export const fullWidthCharacters: Readonly<Record<string, string>> = {
   '】': ']',
 };
 
+/** Message and fix for a full-width character in place of a JSON character. */
 export const fullWidthCharacterText = (wide: string, plain: string): DiagnosticText => ({
   what: {
     zh: `此处是中文（全角）符号“${wide}”，JSON 只认英文（半角）符号。`,
@@ -109,6 +112,7 @@ export const fullWidthCharacterText = (wide: string, plain: string): DiagnosticT
 
 const fileStart = { line: 1, column: 1 };
 
+/** Diagnostic for a file that cannot be read. */
 export function createUnreadableDiagnostic(file: string, error: Error): Diagnostic {
   return createReadDiagnostic('read/unreadable', file, fileStart, {
     what: { zh: `文件无法读取：${error.message}`, en: `The file cannot be read: ${error.message}` },
@@ -119,6 +123,7 @@ export function createUnreadableDiagnostic(file: string, error: Error): Diagnost
   });
 }
 
+/** Diagnostic for a file that is not UTF-8. */
 export function createEncodingDiagnostic(file: string): Diagnostic {
   return createReadDiagnostic('read/encoding', file, fileStart, {
     what: {
@@ -154,6 +159,7 @@ export function createTooLargeDiagnostic(file: string, bytes: number, most: numb
 
 const toKilobytes = (bytes: number): number => Math.ceil(bytes / 1024);
 
+/** Diagnostic for two files whose names differ only in case. */
 export function createSameNameDiagnostic(file: SourceFile, twin: SourceFile): Diagnostic {
   return createReadDiagnostic('read/same-name', file.path, fileStart, {
     what: {

@@ -9,16 +9,19 @@ export interface LocatableSource {
   tree: Node | undefined;
 }
 
+/** Line and column of a place in a file, starting at 1. */
 export interface SourceLocation {
   line: number;
   column: number;
   pointer: string;
 }
 
+/** Formats a path as a JSON pointer. */
 export function toPointer(path: JsonPath): string {
   return path.map(step => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
+/** Parses a JSON pointer to its keys. */
 export const parsePointer = (pointer: string): string[] =>
   pointer
     .split('/')
@@ -37,6 +40,7 @@ export function locatePath(
   return { line, column, pointer: toPointer(path) };
 }
 
+/** Converts an offset in a text to line and column. */
 export function offsetToPosition(text: string, offset: number): { line: number; column: number } {
   const starts = findLineStarts(text);
   let [low, high] = [0, starts.length - 1];

@@ -6,6 +6,7 @@ import type { LocalizedText } from './language';
 import { getViewRowCondition, type AccessRule, type Resource, type AccessVerb } from './resource';
 import { andConditions, orConditions, isMatchNone } from './conditions/simplifyCondition';
 
+/** What an access rule permits: a verb such as `edit`, or a transition such as `do:submit`. */
 export type RecordAction = AccessVerb | `do:${string}`;
 
 /** An access rule bound to one caller: the rows and fields that it opens. */
@@ -45,6 +46,7 @@ export interface ResourceAccess {
   whereReadable(field: string): Condition | undefined;
 }
 
+/** Signature of `computeAccess`. */
 export type ComputeAccess = (
   catalog: Catalog,
   resource: Resource,
@@ -52,6 +54,10 @@ export type ComputeAccess = (
   now: Date,
 ) => ResourceAccess;
 
+/**
+ * Computes the access of a caller to a resource from the access rules of the schema. Row conditions are bound to the
+ * caller and the time.
+ */
 export const computeAccess: ComputeAccess = (catalog, resource, caller, now) => {
   const grants = collectGrants(
     resource,
@@ -87,6 +93,7 @@ export function createConditionScope(catalog: Catalog, caller: Caller, now: Date
   return { me, now, season: catalog.season };
 }
 
+/** All roles of a caller: `public` without a session, otherwise its own roles and the implicit role `any`. */
 export const getEffectiveRoles = (caller: Caller): ReadonlySet<string> =>
   new Set(caller.id === undefined ? [publicRole] : [...caller.roles, signedInRole]);
 

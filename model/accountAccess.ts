@@ -34,7 +34,10 @@ export type AccountCredentials = {
 /** Descriptions of the row conditions of an ability, one of which must hold; empty for all records. */
 export type AbilityScope = string[];
 
-/** Actions of an account on the records of a resource, as far as the reader may know them. */
+/**
+ * Actions of an account on the records of a resource. Only actions that the reader of this overview may know are
+ * listed.
+ */
 export type ResourceAbilities = {
   resource: string;
   title: string;
@@ -49,6 +52,7 @@ export type ResourceAbilities = {
   revealable: string[];
 };
 
+/** Overview of what an account may do, by resource, for the page of the account. */
 export type AccountAccess = {
   roles: string[];
   /** Titles of the `$me` facts that the account lacks, so that permissions which depend on them match no rows. */

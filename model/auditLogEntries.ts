@@ -1,8 +1,8 @@
-/** Kinds of entries of the audit log by which it can be narrowed. */
+/** Kinds of audit log entries, as offered by the filter of the audit log. */
 export const auditLogKinds = ['changes', 'steps', 'signIns', 'reads', 'denied', 'system'] as const;
 export type AuditLogKind = (typeof auditLogKinds)[number];
 
-/** A record that an entry is about, as far as the reader may see it. */
+/** A record that an audit log entry refers to, with the data that the reader may see. */
 export type AuditLogRecord = {
   uuid: string;
   /** Absent for a record that is deleted or that the reader may not see. */
@@ -17,7 +17,7 @@ export type AuditLogEntry = {
   at: string;
   /** User name of the actor; empty for a caller without a session. */
   username: string;
-  /** The account of that name. */
+  /** Reference to the account of the actor. */
   account?: AuditLogRecord;
   action: string;
   /** Title of the action or of the step. */
@@ -39,4 +39,5 @@ export type AuditLogEntry = {
   device: string;
 };
 
+/** One page of audit log entries. */
 export type AuditLogEntriesPage = { list: AuditLogEntry[]; total: number };

@@ -21,9 +21,10 @@ export interface Caller {
   requestId: string;
 }
 
+/** The offices of an account, for notices. */
 export interface CallerOffices {
   own: readonly string[];
-  /** The first of its own offices, with its resource. */
+  /** The first own office of the account, with the name of its resource. */
   first?: { resource: string; uuid: string };
   above: readonly string[];
 }

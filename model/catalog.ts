@@ -18,6 +18,7 @@ export interface Catalog {
   hash: string;
 }
 
+/** A role that accounts can have, as declared in `roles.json`. */
 export interface Role {
   name: string;
   title: LocalizedText;
@@ -30,18 +31,21 @@ export interface Role {
   admin: boolean;
 }
 
+/** A fact of `$me`: the relation path from the account to its value. */
 export type CallerFact = { path: readonly string[] };
 
-/** Implicit roles: of a caller without a session, and of every caller with one. */
+/** Implicit role of a caller without a session. */
 export const publicRole = 'public';
+/** Implicit role of every caller with a session. */
 export const signedInRole = 'any';
 
-/** The resource of user accounts. */
+/** Name of the resource of user accounts. */
 export const accountResource = 'user';
 
-/** The resource of the audit log. */
+/** Name of the resource of the audit log. */
 export const auditLogResource = 'log';
 
+/** Finds a resource by its name or by one of its aliases. */
 export function findResource(catalog: Catalog, name: string): Resource | undefined {
   return (
     getOwn(catalog.resources, name) ??
@@ -54,6 +58,7 @@ export function getBaseResource(catalog: Catalog, resource: Resource): Resource 
   return resource.view ? (getOwn(catalog.resources, resource.view.of) ?? resource) : resource;
 }
 
+/** A catalog without resources, roles and routes. */
 export function emptyCatalog(season: number): Catalog {
   return { resources: {}, roles: {}, routes: [], season, me: {}, hash: '' };
 }

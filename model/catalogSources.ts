@@ -3,11 +3,11 @@ import type { JsonObject } from './json';
 import type { FieldKind } from './kinds';
 import { joinRoutePath, type RouteGuard, type RouteSpec } from './routes';
 
-/** Metadata that can be read as records. */
+/** A part of the schema metadata (roles, routes and the like) that is offered as records. */
 export interface CatalogSource {
   /** Fields that a resource with this `x-source` may have, with their kinds. */
   fields: Readonly<Record<string, FieldKind>>;
-  /** Identifies a record through all changes of the metadata. */
+  /** Field that identifies a record; its value stays the same when the metadata changes. */
   key: string;
   /** Values of all records of the source; a parent precedes its children. */
   list(catalog: Catalog): JsonObject[];

@@ -3,11 +3,12 @@ import type { Language } from './language';
 import type { RecordsApi } from './records';
 import type { RuleContext } from './ruleContext';
 
+/** Input of a city call: the input of a named rule, and the caller. */
 export interface CityCallContext extends RuleContext {
   language: Language;
   /** The caller's account; absent without a session. */
   account: string | undefined;
-  /** Records as the caller may see them. `reader` of the rules sees all. */
+  /** Records with the access rights of the caller; `reader` has the rights of the system. */
   records: Pick<RecordsApi, 'list' | 'get'>;
 }
 

@@ -18,6 +18,7 @@ export type Condition =
    */
   | { op: 'search'; fields: readonly string[]; text: string };
 
+/** The test of one value in a condition. */
 export type ConditionTest =
   | { eq: JsonValue }
   | { in: readonly JsonValue[] }
@@ -47,5 +48,7 @@ export interface ConditionScope {
   this?: Readonly<Record<string, JsonValue>>;
 }
 
+/** A condition that every row matches. */
 export const matchAll: Condition = { op: 'all', of: [] };
+/** A condition that no row matches. */
 export const matchNone: Condition = { op: 'any', of: [] };

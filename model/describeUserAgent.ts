@@ -1,4 +1,7 @@
-/** Names in the `User-Agent` of a browser, the more particular first: most of them claim to be others too. */
+/**
+ * Names in the `User-Agent` header by browser, the most specific first, because most browsers also send the names of
+ * others.
+ */
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/MicroMessenger\//, 'WeChat'],
   [/\bEdg(?:A|iOS)?\//, 'Edge'],

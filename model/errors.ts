@@ -119,7 +119,7 @@ export class PasswordChangeRequired extends AppError {
   override readonly code = 428;
 }
 
-/** When a caller who has tried too often may try again. */
+/** Formats the waiting time until a rate-limited caller may try again. */
 function formatWait(seconds: number): LocalizedText {
   const [count, zh, en] =
     seconds < 60

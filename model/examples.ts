@@ -12,7 +12,7 @@ export const refusalReasons = [
   ...['role', 'state', 'window', 'guard', 'unique', 'inUse', 'lastAdmin', 'tooManyDrafts'],
 ] as const;
 
-/** Actions of examples on any record, in addition to the transitions of its workflow. */
+/** Actions that an example can try on any record, in addition to the transitions of the workflow. */
 export const commonExampleActions = ['edit', 'delete'] as const;
 
 interface ExampleCircumstances {
@@ -21,13 +21,13 @@ interface ExampleCircumstances {
   as?: string;
   /** `$me` facts of the caller; `$this` and `$this.field` refer to values of the record. */
   me?: JsonObject;
-  /** When it happens. */
+  /** Time of the example; a fixed time by default. */
   at?: string;
-  /** Further records of the example, by resource. */
+  /** Further records that exist in the example, by resource. */
   beside?: Readonly<Record<string, readonly JsonObject[]>>;
   /** Expected refusal; absent if the action must succeed. */
   refused?: ExampleRefusal;
-  /** Expected values of the record after the example. */
+  /** Expected values of the record after the action. */
   gives?: JsonObject;
 }
 
@@ -46,8 +46,10 @@ export interface StepExample extends ExampleCircumstances {
   input: JsonObject;
 }
 
+/** An executable example in `schemas/examples`: a new record, or an action on a record. */
 export type Example = RecordExample | StepExample;
 
+/** Whether an example is an action on a record, not a new record. */
 export const isStepExample = (example: Example): example is StepExample => 'step' in example;
 
 /** Outcome of an example: the record afterwards, or the reasons for its refusal. */

@@ -41,13 +41,14 @@ export type ExplanationRemedy = {
   at?: string;
 };
 
+/** One reason why an action is refused, with its remedies. */
 export type ExplanationReason = {
   rule: ExplanationRule;
   /** The rule as a sentence, in the language of the caller. */
   text: string;
-  /** All of them are needed. */
+  /** Actions that are all needed to remove the reason. */
   remedies: ExplanationRemedy[];
-  /** It refuses nothing. */
+  /** The reason is a remark; by itself it does not refuse the action. */
   isNote?: true;
 };
 

@@ -7,6 +7,7 @@ import { isObject, type JsonObject, type JsonValue } from './json';
  */
 export type Expression = string | number | boolean | ExpressionOperation;
 
+/** An operation of an expression with its operands. */
 export type ExpressionOperation =
   | { plus: ExpressionOperand[] }
   | { minus: ExpressionOperand[] }
@@ -24,12 +25,15 @@ export type ExpressionOperation =
   | { constant: JsonValue };
 
 export const durationUnits = ['minutes', 'hours', 'days', 'weeks', 'months', 'years'] as const;
+/** Unit of a duration. */
 export type DurationUnit = (typeof durationUnits)[number];
 
 /** A duration, added to or subtracted from a date or timestamp: `{ "days": 3 }`. */
 export type Duration = { [Unit in DurationUnit]: Record<Unit, Expression> }[DurationUnit];
+/** An operand of an addition or subtraction: an expression, or a duration. */
 export type ExpressionOperand = Expression | Duration;
 
+/** Names of all operations. */
 export const expressionOperators = [
   'plus',
   'minus',
@@ -42,6 +46,7 @@ export const expressionOperators = [
   'sum',
   'constant',
 ] as const;
+/** Name of an operation. */
 export type ExpressionOperator = (typeof expressionOperators)[number];
 
 /** Variables of an expression. */
@@ -68,9 +73,11 @@ function getOnlyMember<T extends string>(
   return more.length === 0 && operand !== undefined && isOneOf(names, name) ? { name, operand } : undefined;
 }
 
+/** Parses an operation; undefined if the value is none. */
 export const getOperation = (
   value: JsonValue,
 ): { name: ExpressionOperator; operand: JsonValue } | undefined => getOnlyMember(value, expressionOperators);
 
+/** Parses a duration; undefined if the value is none. */
 export const getDuration = (value: JsonValue): { name: DurationUnit; operand: JsonValue } | undefined =>
   getOnlyMember(value, durationUnits);

@@ -6,6 +6,7 @@ import type { FieldKind } from './kinds';
 import type { LocalizedText } from './language';
 import type { JsonSchema } from './jsonSchema';
 
+/** A normalised field of a resource; `docs/vocabulary.md` maps the keywords of the schema file to its members. */
 export interface Field {
   name: string;
   kind: FieldKind;
@@ -15,14 +16,14 @@ export interface Field {
   /** JSON Schema constraints only, without title, default and extension keywords. */
   schema: JsonSchema;
   choices?: readonly Choice[];
-  /** The choices are records; a served catalog has them in `choices` as well. */
+  /** Source of choices that are stored records; in a catalog sent to a client, `choices` contains them too. */
   entries?: ChoiceEntrySource;
   /** Fields of a group, or of the items of a list. */
   fields?: Readonly<Record<string, Field>>;
   ref?: Reference;
-  /** The value is the key of a record, of the resource that this field of the same record names. */
+  /** The value is the uuid of a record; this field of the same record contains the name of its resource. */
   recordOf?: string;
-  /** Values of a choice field in the items of this list that mark an item as a difference. */
+  /** Which items of this list count as differences in a comparison. */
   differs?: DifferenceSpec;
   /** Source of the field: the author, the workflow, or the engine (id, createdAt and the like). */
   origin: 'author' | 'state' | 'system';
@@ -60,6 +61,7 @@ export interface DifferenceSpec {
   values: readonly (string | number)[];
 }
 
+/** A choice of a choice field: stored value and title. */
 export interface Choice {
   value: string | number;
   title: LocalizedText;
@@ -76,7 +78,7 @@ export interface ChoiceEntrySource {
   of: string;
   /** Which of its records are the entries; constants only. */
   where: Condition;
-  /** Condition for the choice records that are offered; the others are retired. */
+  /** Condition for the choice records that users can choose; the other choice records are retired. */
   offered: Condition;
   /** Name of the field, in a record that serves as a choice, whose value is stored. */
   value: string;
@@ -84,7 +86,9 @@ export interface ChoiceEntrySource {
   label: LocalizedText;
 }
 
+/** Colour of the tag that shows a choice. */
 export type ChoiceColour = 'gray' | 'blue' | 'green' | 'orange' | 'red' | 'purple' | 'teal';
+/** All colours of choices. */
 export const choiceColours: readonly ChoiceColour[] = [
   'gray',
   'blue',
@@ -95,6 +99,7 @@ export const choiceColours: readonly ChoiceColour[] = [
   'teal',
 ];
 
+/** The relation of a field to another resource (`x-ref`). */
 export interface Reference {
   to: string;
   /** Condition on the records offered by a picker, over the target and `$this`. */
@@ -106,6 +111,7 @@ export interface Reference {
   owner: boolean;
 }
 
+/** How the value of a derived field is computed (`x-derive`). */
 export type Derivation = (
   | { by: 'count'; of: string; where: Condition }
   | { by: 'sum'; of: string; field: string; where: Condition }
@@ -118,6 +124,7 @@ export type Derivation = (
   | { by: 'state'; field: string; names: Readonly<Record<string, string>> }
 ) & { when?: JsonSchema; public: boolean; stored: boolean };
 
+/** How a field gets a number from a sequence (`x-number`). */
 export interface SequenceNumbering {
   /** Template over fields, `{seq:6}` and `{luhn}`; alternatively `rule` names a rule. */
   format?: string;

@@ -59,6 +59,7 @@ export { isMobile, isPhone, isTelephone } from './formats/phone';
 export { getBirthDate, getGender, residentIdCheckCharacter } from './formats/residentId';
 export { isBlank, isJsonObject } from './formats/text';
 
+/** Whether a text is valid in a format. */
 export type FormatCheck = (text: string) => boolean;
 
 /** Number formats that users type with spaces, hyphens, lower case or full-width characters. Checks ignore these. */

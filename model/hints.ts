@@ -31,7 +31,7 @@ export const cellHints: Hints = {
   action: ['text'],
 };
 
-/** The stars of a rating whose field has no `maximum`. */
+/** Number of stars of a rating field without a `maximum`. */
 export const defaultRatingStars = 5;
-/** More stars cannot be distinguished at a glance. */
+/** Maximum number of stars, because more cannot be distinguished at a glance. */
 export const maxRatingStars = 10;

@@ -1,7 +1,7 @@
 /** Table of leases, with at most one lease per record. */
 export const leaseResource = 'lease';
 
-/** Table of the locks, and of the units that records have taken. */
+/** Table of locks, signatures and counter units that records have taken. */
 export const lockResource = 'hold';
 
 /**

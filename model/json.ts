@@ -1,7 +1,9 @@
 /** A JSON value, such as a field's value in a row, request or answer. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+/** A JSON object. */
 export type JsonObject = { [key: string]: JsonValue };
 
+/** Whether a value is a JSON object, not an array and not null. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -11,6 +13,7 @@ export function getOwn<T>(record: Readonly<Record<string, T>>, key: string): T |
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
+/** Returns a text, or an empty text for any other value. */
 export const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Converts a scalar to text; empty for a missing or structured value. */

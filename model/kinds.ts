@@ -98,6 +98,7 @@ const noTraits = {
 } as const;
 const orderedTraits = { ...noTraits, hasOrder: true, isSortable: true, filters: ['equal', 'range'] } as const;
 
+/** Traits of each field kind. */
 export const kindTraits: Readonly<Record<FieldKind, KindTraits>> = {
   text: { ...noTraits, isText: true, hasOrder: true, isSortable: true, filters: ['equal', 'contains'] },
   paragraph: { ...noTraits, isText: true, filters: ['contains'] },

@@ -1,3 +1,4 @@
+/** Languages of the product: Chinese and English. */
 export type Language = 'zh' | 'en';
 export const languages: readonly Language[] = ['zh', 'en'];
 

@@ -1,4 +1,4 @@
 import type { RecordLease } from './records';
 
-/** The holder of a lease, by name or by account; empty where the caller may see neither. */
+/** Returns the name or the account of the holder of a lease; empty if the caller may see neither. */
 export const getLeaseHolder = ({ author, by }: Pick<RecordLease, 'author' | 'by'>): string => author ?? by;

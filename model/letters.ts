@@ -1,10 +1,10 @@
 import type { LocalizedText } from './language';
 
-/** A letter about a record, such as a notice of admission, that is printed on a page of its own. */
+/** A printable letter about a record, such as a notice of admission. */
 export interface Letter {
   name: string;
   title: LocalizedText;
-  /** States of the records that it is for; all if absent. */
+  /** States of the records for which the letter can be printed; all if absent. */
   states?: readonly string[];
   /** Templates over fields, `Dear parents of {name}`. */
   paragraphs: Readonly<Record<keyof LocalizedText, readonly string[]>>;
@@ -12,7 +12,7 @@ export interface Letter {
   rows: readonly (readonly string[])[];
   /** Field with the sender, below the letter. */
   from?: string;
-  /** Field with its date. */
+  /** Field with the date of the letter. */
   on?: string;
 }
 
@@ -28,9 +28,12 @@ export interface ProjectedLetter {
   on?: string;
 }
 
+/** Matches a placeholder of a letter text. */
 export const letterPlaceholder = /\{(\w+)\}/g;
 
-/** Fields without whose values there is no letter: those of its text, its sender and its date. */
+/**
+ * Lists the fields that must have a value, or the letter cannot be printed: those of its text, its sender and its date.
+ */
 export const listLetterFields = (
   paragraphs: readonly string[],
   { from, on }: Pick<Letter, 'from' | 'on'>,

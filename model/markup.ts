@@ -7,6 +7,7 @@ export const markupTags = [
   ...(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'a'] as const),
   ...(['table', 'thead', 'tbody', 'tr', 'th', 'td'] as const),
 ];
+/** Name of an element allowed in rich text. */
 export type MarkupTag = (typeof markupTags)[number];
 
 /** Elements that have no content and no end tag. */
@@ -18,6 +19,7 @@ export const droppedMarkupTags = [
   ...(['svg', 'math', 'textarea', 'title', 'xmp'] as const),
 ];
 
+/** URL schemes allowed in a link of rich text. */
 export const markupLinkSchemes = ['http', 'https', 'mailto', 'tel'] as const;
 
 /** Attributes of a link: the linked page receives no referrer and no access to this window. */

@@ -1,2 +1,2 @@
-/** Most records that a request may name. More are for one that says what they match. */
+/** Maximum number of records that a bulk request may name by uuid; a larger bulk request sends a filter instead. */
 export const maxSelection = 1000;

@@ -5,10 +5,12 @@ export type StatisticsMeasure = { name: string; title: LocalizedText } & NumberM
 
 /** A figure over many records: the sum of a field, or the ratio of two sums in percent. */
 export type NumberMeasure = SumMeasure | RatioMeasure;
+/** A measure that adds up a number field. */
 export interface SumMeasure {
   kind: 'sum';
   field: string;
 }
+/** A measure that divides the sum of one field by the sum of another, in percent. */
 export interface RatioMeasure {
   kind: 'ratio';
   field: string;

@@ -3,6 +3,7 @@ import { languages, type Language, type LocalizedText } from './language';
 import { enMessages } from './messages/en';
 import { zhMessages } from './messages/zh';
 
+/** Key of a message of the server. */
 export type MessageKey = keyof typeof zhMessages;
 
 const messageCatalogs = { zh: zhMessages, en: enMessages };

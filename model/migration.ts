@@ -54,8 +54,10 @@ export type AccessWidening =
   /** A sensitive field gets the mask of another kind. */
   | { by: 'mask'; field: string; from: SensitiveKind; to: SensitiveKind };
 
+/** A migration step that gives more people access to records. */
 export type WidenAccessStep = Extract<MigrationStep, { do: 'widenAccess' }>;
 
+/** Whether a migration step gives more people access to records. */
 export const isWidenAccessStep = (step: MigrationStep): step is WidenAccessStep => step.do === 'widenAccess';
 
 /** Whether an operator must approve the step by name. */

@@ -18,6 +18,7 @@ export type PermissionRequirement =
 
 const isList = (wanted: PermissionRequirement): wanted is readonly string[] => Array.isArray(wanted);
 
+/** Whether a caller meets the permission requirement of a page, menu entry or button. */
 export function hasPermission(
   { roles, permissions, admin }: PermissionSubject,
   wanted: PermissionRequirement,

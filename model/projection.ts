@@ -52,11 +52,12 @@ export interface ProjectedSchema extends JsonSchema {
   };
 }
 
+/** A field as one caller may see it, in the language of the caller. */
 export interface ProjectedField extends JsonSchema {
   title: string;
   'x-kind': FieldKind;
   'x-origin': 'author' | 'state' | 'system';
-  /** A `retired` choice is shown where a record has it, and offered to none. */
+  /** A `retired` choice is shown in records that have it, but cannot be chosen. */
   'x-choices'?: { value: string | number; title: string; colour?: ChoiceColour; retired?: true }[];
   'x-placeholder'?: string;
   'x-widget'?: string;
@@ -66,7 +67,7 @@ export interface ProjectedField extends JsonSchema {
    * may create one. `tree` marks options that can be loaded level by level.
    */
   'x-ref'?: { to: string; owner: boolean; dependsOn?: readonly string[]; create?: string; tree?: true };
-  /** The field of the record that names the resource of which the value is the key of a record. */
+  /** Field of the same record that contains the name of the resource whose record this uuid refers to. */
   'x-record-of'?: string;
   /** Which items of the list are differences. */
   'x-differs'?: DifferenceSpec;
@@ -98,6 +99,7 @@ export interface ProjectedField extends JsonSchema {
   'x-fields'?: Record<string, ProjectedField>;
 }
 
+/** The list page of a resource for one caller. */
 export interface ProjectedList {
   columns: ListColumnSpec[];
   /** Searchable fields; the search box is shown if there are any. */
@@ -113,6 +115,7 @@ export interface ProjectedList {
   totals: string[];
 }
 
+/** A group of fields in a form. */
 export interface ProjectedGroup {
   title: string;
   rows: string[][];
@@ -172,6 +175,7 @@ export interface ProjectedUniqueKey {
   lookup?: KeyLookup;
 }
 
+/** The workflow of a resource for one caller. */
 export interface ProjectedWorkflow {
   field: string;
   /** State of a new record, for a caller who may create one. */
@@ -181,6 +185,7 @@ export interface ProjectedWorkflow {
   transitions: ProjectedTransition[];
 }
 
+/** A transition for one caller. */
 export interface ProjectedTransition {
   name: string;
   title: string;
@@ -194,7 +199,7 @@ export interface ProjectedTransition {
   undoable?: true;
   /** Texts of the notices that the transition sends. */
   notices?: string[];
-  /** Texts of those that it sends under a condition. */
+  /** Texts of the notices that the transition sends only under a condition. */
   conditionalNotices?: string[];
   /** Guard requirements on the record that the caller may know, as a schema, with the hash of its validator. */
   demands?: JsonSchema & { 'x-validator': string };

@@ -18,6 +18,7 @@ import { andConditions } from './conditions/simplifyCondition';
 export { authorizeSort, type RelationAccess } from './query/authorizeSort';
 export type { SearchHashes } from './query/buildFilterCondition';
 
+/** Page size of a list query that requests none. */
 export const defaultPageSize = 20;
 const maxPageNumber = 1_000_000_000;
 

@@ -20,6 +20,7 @@ export interface FieldCipher {
   hash(value: string): string;
 }
 
+/** Whether a stored value is encrypted. */
 export function isEncrypted(value: JsonValue | undefined): value is EncryptedValue {
   return (
     typeof value === 'object' &&
@@ -34,6 +35,7 @@ export function isEncrypted(value: JsonValue | undefined): value is EncryptedVal
 export const getStoredHash = (value: JsonValue | undefined): string | null =>
   isEncrypted(value) ? value.hash : null;
 
+/** A sort key of a store query. */
 export interface SortKey {
   field: string;
   descending: boolean;
@@ -41,6 +43,7 @@ export interface SortKey {
   visible?: Condition;
 }
 
+/** A query to a store, with bound conditions. */
 export interface StoreQuery {
   where: Condition;
   /** Always ends with uuid, so that the order is total. Missing values come last in both directions. */
@@ -60,6 +63,7 @@ export interface StoreQuery {
   fields?: ReadonlySet<string>;
 }
 
+/** A page of rows from a store. */
 export interface StorePage {
   rows: Row[];
   predicateResults: boolean[][];
@@ -68,11 +72,11 @@ export interface StorePage {
   next?: string;
 }
 
-/** The rows with the same values in some fields. */
+/** A group of rows with equal values in the group-by fields. */
 export interface RowGroup {
   key: JsonValue[];
   count: number;
-  /** 0 where no row has the number. */
+  /** Sum of the number field; 0 if no row has a value. */
   sum?: number;
 }
 
@@ -95,6 +99,7 @@ export interface RecordReader {
   ): Promise<RowGroup[]>;
 }
 
+/** A serializable transaction of a store. */
 export interface Transaction extends RecordReader {
   /** No other catalog is applied during the transaction. */
   readonly appliedCatalog: Catalog;
@@ -178,6 +183,7 @@ export interface ListQuery {
   fields?: readonly string[];
 }
 
+/** A filter of a list query. */
 export interface ListFilter {
   field: string;
   op: 'eq' | 'in' | 'gte' | 'lte' | 'like' | 'last';
@@ -187,9 +193,9 @@ export interface ListFilter {
 /** A record as one caller may see it. */
 export type RecordData = { uuid: string; version: number } & { [field: string]: JsonValue };
 
-/** Requested part of a tree. */
+/** The requested part of a tree: some levels, or the matches of a search. */
 export interface TreePartQuery {
-  /** Whose children; empty for the top. */
+  /** Uuids of the parents whose children are requested; empty for the roots. */
   parents: readonly string[];
   /** A record to load with its ancestor levels. */
   reveal?: string;
@@ -197,6 +203,7 @@ export interface TreePartQuery {
   find?: string;
 }
 
+/** A record of a tree with its position. */
 export type TreeRecordData = RecordData & {
   /** Uuid of the parent; null for a root. */
   above: string | null;
@@ -213,6 +220,7 @@ export interface TreePart {
   total: number;
 }
 
+/** Answer to a list query. */
 export interface RecordListResult {
   list: RecordData[];
   total?: number;
@@ -249,7 +257,7 @@ export type RecordDetail = RecordData & {
   operation?: string;
 };
 
-/** Lease on a record, as one caller may see it. */
+/** A lease on a record, with the data that the caller may see. */
 export type RecordLease = {
   /** Account of the holder; empty if the caller may not know. */
   by: string;
@@ -259,14 +267,15 @@ export type RecordLease = {
   mine: boolean;
 };
 
+/** An option that a relation field offers. */
 export interface ReferenceOption {
   uuid: string;
   label: string;
-  /** What an option rule says of the record, such as how many seats are left. */
+  /** Note of the option rule about the record, such as the number of free seats. */
   note?: string;
   /** The option has children in the tree. */
   branch?: true;
-  /** In a level of a tree: a record that does not match, but has matching descendants. */
+  /** The record does not match the condition and cannot be chosen; it is listed because descendants match. */
   pickable?: false;
 }
 
@@ -286,8 +295,7 @@ export interface OptionLookupScope {
   parent?: string;
 }
 
-/** Calls of a caller on records: the interface shared by the console and the access layer. */
-/** A step that the caller has made. */
+/** A transition that the caller has made, with the operation id for undo. */
 export interface OwnTransition {
   uuid: string;
   /** Title of the record. */
@@ -299,6 +307,7 @@ export interface OwnTransition {
   operation?: string;
 }
 
+/** Operations on records with the access rights of a caller: the interface of the console and of the access layer. */
 export interface RecordsApi {
   /** `signal` aborts the request. */
   list(resource: string, query: ListQuery, signal?: AbortSignal): Promise<RecordListResult>;

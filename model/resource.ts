@@ -86,14 +86,14 @@ export interface Resource {
 
 /** A record that the schema inserts in every city. */
 export interface InitialRecord {
-  /** The same in every city, and as long as the key of the record is. */
+  /** Uuid of the record, the same in every city as long as its key is unchanged. */
   uuid: string;
   values: JsonObject;
 }
 
 /**
- * The fields that identify an initial record: the first unique key that all of them have, or else the first composite
- * key of which they have a part, where an absent value is one of its own.
+ * Returns the fields that identify an initial record: the first unique key that all initial records have, otherwise the
+ * first composite key of which they have a part; an absent value counts as a value.
  */
 export function getInitialRecordKey({
   fields,
@@ -119,9 +119,10 @@ export interface StatisticsSpec {
   measures?: readonly StatisticsMeasure[];
 }
 
+/** The row conditions of a view. */
 export interface ResourceView {
   of: string;
-  /** The rows, the same for everybody; stores apply it. */
+  /** Row condition that is the same for all callers; stores apply it. */
   where: Condition;
   /** The part of the view condition that depends on the caller; access adds it to each grant. */
   own?: Condition;
@@ -178,6 +179,7 @@ export interface PartSpec {
   max: number;
 }
 
+/** The list page of a resource: columns, filters and actions. */
 export interface ListSpec {
   columns: readonly ListColumnSpec[];
   search: readonly string[];
@@ -191,11 +193,13 @@ export interface ListSpec {
   totals: readonly string[];
 }
 
+/** A column of a list. */
 export interface ListColumnSpec {
   field: string;
   width?: number;
 }
 
+/** A group of fields in a form. */
 export interface FormGroup {
   title: LocalizedText;
   rows: readonly (readonly string[])[];
@@ -205,11 +209,13 @@ export interface FormGroup {
   stepFor?: { roles?: readonly string[]; states?: readonly string[] };
 }
 
+/** All verbs of access rules. */
 export const accessVerbs = [
   ...(['see', 'full', 'create', 'edit', 'delete', 'import', 'export', 'reveal'] as const),
   /** Passwords and sessions of an account. */
   'credentials',
 ] as const;
+/** A verb of an access rule. */
 export type AccessVerb = (typeof accessVerbs)[number];
 
 /** A permission: this role may do this to these rows with these fields. Rules only add access. */
@@ -228,9 +234,10 @@ export interface AccessRule {
   foundBy?: readonly string[];
 }
 
+/** How sample rows of a resource are generated (`x-samples`). */
 export interface SampleSpec {
   rows: number;
-  /** Whether the author set the number; if not, fewer rows are accepted when no more can be made. */
+  /** Whether the schema sets the row count. Otherwise fewer rows are accepted if unique values run out. */
   isSaid: boolean;
   /** Relative frequency of each choice, by field. */
   weights: Readonly<Record<string, Readonly<Record<string, number>>>>;

@@ -12,6 +12,7 @@ export interface Route {
   meta: RouteMeta;
 }
 
+/** Title, icon and display options of a route. */
 export interface RouteMeta {
   title: string;
   icon?: string;
@@ -26,7 +27,7 @@ export interface RouteMeta {
   dynamicNewTab?: boolean;
   activeMenu?: string;
   badge?: string;
-  /** Tiles of its resource; the badge is the count of the first that the caller has. */
+  /** Tiles of the resource of the route; the menu badge shows the count of the first tile that the caller can see. */
   counts?: readonly string[];
   dot?: boolean;
   target?: '_blank' | '';
@@ -37,6 +38,7 @@ export interface RouteMeta {
   deadline?: string;
 }
 
+/** Roles that may open a route: a list of role names, or the long form with a mode. */
 export type RouteGuard = readonly string[] | { role: readonly string[]; mode: 'allOf' | 'oneOf' | 'except' };
 
 /** A route as defined in the schema files, with titles in both languages. */

@@ -12,22 +12,25 @@ export interface RuleContext {
   me: JsonObject;
   /** Reads with the rights of the system. */
   reader: RecordReader;
-  /** The values of a row that `reader` gave, decrypted. */
+  /** Decrypts the sensitive values of a row from `reader`. */
   decrypt(resource: string, row: Row): JsonObject;
-  /** Input of the transition being checked; absent while the transition is only offered. */
+  /** Input of the transition; absent while the transition is only offered, not requested. */
   input?: JsonObject;
-  /** The record before the transition, in a plan of which the first transitions are made in the transition itself. */
+  /**
+   * The record before the transition; only set in a plan whose first transitions run together with the transition
+   * itself.
+   */
   before?: JsonObject;
   /** In the check of a transition with several signers: the accounts that have signed already. */
   signers?: () => Promise<readonly string[]>;
   /**
-   * Reports the fields whose values a check compares with other records. If the check refuses a new record, it is
-   * counted like the refusal of a unique key.
+   * Reports the fields whose values a check compares with other records. A refusal by the check discloses that another
+   * record has the value, so refusals are rate-limited like those of a unique key.
    */
   onAsked?: (fields: readonly string[]) => void;
-  /** Reports a stored record that a rule cannot use, and treats as absent. */
+  /** Reports a stored record that a rule cannot use and treats as absent. */
   onUnusable?: (resource: string, row: Row, problem: LocalizedText) => void;
-  /** Whether a condition that a record holds is true of a value. Throws for one that is no JSON Schema. */
+  /** Whether a value matches a JSON Schema condition that is stored in a record. Throws for an invalid schema. */
   holds(condition: JsonSchema, value: JsonObject): boolean;
   /** Keyed hashes under which a sensitive value may be stored, for look-ups with `reader`. */
   hashes(value: string): readonly string[];

@@ -18,27 +18,28 @@ export interface PlannedTransition {
   input?: JsonObject;
 }
 
+/** Result of a plan rule: values for the record, and the transitions that a job makes. */
 export interface TransitionPlan {
   values: JsonObject;
   transitions: readonly PlannedTransition[];
 }
 
-/** What a picker offers for one record: the related records that fit, and what it says beside each. */
+/** Result of an option rule: the condition for the offered records, and a note for each. */
 export interface OfferedOptions {
   where: Condition;
-  /** Notes by the uuid of the related record. */
+  /** Note of an offered record, by its uuid. */
   notes?: ReadonlyMap<string, LocalizedText>;
 }
 
 /**
- * The records that a derivation reads, and the records whose derived value is refreshed when those change. Both are
- * constant conditions.
+ * Which records a stored derived value depends on, and which values are recomputed when those records change. Both
+ * conditions are constant.
  */
 export interface DerivationSource {
   /** Resource of the records that the derivation reads. */
   of: string;
   where: JsonObject;
-  /** Condition on the records whose value is refreshed: those that still wait for its time. */
+  /** Condition on the records whose derived value is recomputed; other records do not depend on the source. */
   rows: JsonObject;
 }
 
@@ -99,11 +100,13 @@ export interface FormRules {
 /** Kinds of named rules. */
 export type RuleCategory = Exclude<keyof CityRules, 'calls' | 'forms' | 'sources'>;
 
+/** Names of the named rules, by kind. */
 export type RuleNames = Readonly<Record<RuleCategory, readonly string[]>> & {
   /** Parameters of the calls by which a form looks a unique key up, by path; `true` marks required ones. */
   readonly lookups: Readonly<Record<string, CityCall['parameters']>>;
 };
 
+/** An empty set of city rules. */
 export const noCityRules: CityRules = {
   checks: {},
   derivations: {},
@@ -114,6 +117,7 @@ export const noCityRules: CityRules = {
   plans: {},
 };
 
+/** Returns the names of city rules, by kind. */
 export function getRuleNames(rules: CityRules): RuleNames {
   return {
     checks: Object.keys(rules.checks),

@@ -1,6 +1,6 @@
 import type { LocalizedText } from './language';
 
-/** Text of a response without a message of its own, by status code. 0 is no response at all. */
+/** Message of a response without a message of its own, by HTTP status code; 0 means that no response was received. */
 const statusMessages: Readonly<Record<number, LocalizedText>> = {
   0: {
     zh: '未知错误，可能是网络中断、跨域或地址有误',
@@ -30,4 +30,5 @@ const unknownStatusMessage: LocalizedText = {
   en: 'An unknown error; please tell the administrator',
 };
 
+/** Returns the message for an HTTP status code. */
 export const getStatusMessage = (code: number): LocalizedText => statusMessages[code] ?? unknownStatusMessage;

@@ -5,20 +5,22 @@ import type { FieldKind } from './kinds';
 import type { LocalizedText } from './language';
 import type { NumberMeasure, RatioMeasure, SumMeasure } from './measures';
 
+/** Colour intents of a tile. */
 export const tileIntents = ['none', 'primary', 'success', 'warning', 'danger'] as const;
+/** Colour intent of a tile. */
 export type TileIntent = (typeof tileIntents)[number];
 
-/** A figure of a resource, or some of its records, on the home page. */
+/** A tile on the home page: one figure about the records of a resource, or some of these records. */
 export interface HomeTile {
   name: string;
   title: LocalizedText;
-  /** The roles that it is for; everybody who may see the resource if absent. */
+  /** Roles that see the tile; without roles, every caller who may see the resource. */
   roles?: readonly string[];
   filters: readonly TileFilter[];
   measure: TileMeasure;
   /** Unit of a count or sum, such as children. */
   unit?: TileUnit;
-  /** Field by whose values the records are counted, or the two numbers of a ratio compared, as well. */
+  /** Field by which the records are also counted per value, as bars; for a ratio, by which both sums are compared. */
   by?: string;
   /** Smallest count that the tile shows. */
   least?: number;
@@ -36,9 +38,12 @@ export type TileFilter =
   | { field: string; op: 'in'; values: readonly JsonValue[] }
   | { field: string; op: TileBound; value: Expression };
 
+/** Operators of a range filter of a tile. */
 export const tileBounds = ['gte', 'lte'] as const;
+/** Operator of a range filter of a tile. */
 export type TileBound = (typeof tileBounds)[number];
 
+/** What a tile shows. */
 export type TileMeasure =
   | { kind: 'count' }
   | NumberMeasure
@@ -91,6 +96,7 @@ export interface SystemState {
   backup: { at: string; rows: number } | null;
 }
 
+/** What a tile shows to one caller. */
 export type ProjectedTileMeasure =
   | { kind: 'count' }
   | SumMeasure
@@ -102,6 +108,7 @@ export type ProjectedTileMeasure =
 /** A ratio measure with the titles of its two numbers. */
 export type ProjectedRatio = RatioMeasure & { titles: { of: string; to: string } };
 
+/** Counts of a tile per value of its field. */
 export interface ProjectedTileGroups {
   field: string;
   title: string;

@@ -59,7 +59,10 @@ export function findWindowRefusal(
   return findRefusalOfAll(fields, getMostSpecific(fields, windows, offices), now);
 }
 
-/** The refusal if every window is closed, whichever applies to the record; undefined if one is open. */
+/**
+ * Returns a refusal if every window is closed, independently of which window applies to the record; undefined if one is
+ * open.
+ */
 export function findRefusalOfAll(
   fields: WindowFields,
   windows: readonly JsonObject[],
@@ -128,8 +131,10 @@ function compareUrgency(fields: WindowFields, a: JsonObject, b: JsonObject, now:
     : compareMoments(getValue(b, fields.closes), getValue(a, fields.closes));
 }
 
+/** Compares two timestamps as instants. */
 export const compareMoments = (a: JsonValue, b: JsonValue): number => compareValues(a, b, 'datetime') ?? 0;
 
+/** Message of a refusal without a window. */
 export const noWindowMessage: LocalizedText = { zh: '目前不在开放时间内', en: 'This is not open at present' };
 
 function getOwnText({ text }: WindowFields, window: JsonObject): LocalizedText | undefined {

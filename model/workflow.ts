@@ -6,6 +6,7 @@ import type { ChoiceColour, Field } from './field';
 import type { JsonSchema } from './jsonSchema';
 import { compareMoments, type WindowRule } from './windows';
 
+/** The state machine of a resource (`x-states`). */
 export interface Workflow {
   /** Name of the field that holds the state. */
   field: string;
@@ -27,6 +28,7 @@ export interface SimplifiedStates {
   states: readonly SimplifiedState[];
 }
 
+/** A joined state, which stands for several workflow states. */
 export interface SimplifiedState extends WorkflowState {
   of: readonly string[];
 }
@@ -37,10 +39,11 @@ export const getSimplifiedState = (
   state: JsonValue | undefined,
 ): string | null => (typeof state === 'string' ? (getOwn(names, state) ?? null) : null);
 
-/** The seen state to which each state of the workflow belongs. */
+/** Returns the joined state of each workflow state. */
 export const getSimplifiedStateNames = ({ states }: SimplifiedStates): Readonly<Record<string, string>> =>
   Object.fromEntries(states.flatMap(({ name, of }) => of.map(state => [state, name])));
 
+/** A state of a workflow. */
 export interface WorkflowState {
   name: string;
   title: LocalizedText;
@@ -48,6 +51,7 @@ export interface WorkflowState {
   final: boolean;
 }
 
+/** A transition between states, with its guard, input and effects. */
 export interface Transition {
   name: string;
   title: LocalizedText;
@@ -73,7 +77,7 @@ export interface Transition {
   on?: { resource: string; via: string; states: readonly string[] };
   /** The system makes the transition after the time in this field. */
   at?: string;
-  /** Only effects and plans of other transitions make it, whatever a grant says. */
+  /** The transition is made by effects and plans of other transitions only, even if a grant allows it to users. */
   effectOnly?: boolean;
   /** Number of different accounts that must request the transition. */
   signers: number;
@@ -81,13 +85,16 @@ export interface Transition {
   intent: 'primary' | 'success' | 'warning' | 'danger' | 'none';
 }
 
+/** A look-up of related records that a guard can test. */
 export type RelatedRecordLookup = { find: 'count' | 'first'; of: string; where: Condition };
 
+/** An effect of a transition. */
 export type Effect = TransitionEffectAction & {
   /** JSON Schema over the same values as the guard. If it does not hold, the effect is left out. */
   when?: JsonSchema;
 };
 
+/** The action of an effect: what a transition changes besides the state. */
 export type TransitionEffectAction =
   | { do: 'set'; values: Readonly<Record<string, JsonValue>> }
   | { do: 'create'; in: string; each?: TransitionEffectItems; values: Readonly<Record<string, JsonValue>> }
@@ -137,19 +144,23 @@ export type TransitionEffectAction =
       text: LocalizedText;
     }
   | { do: 'rule'; rule: string }
-  /** Queues a job that makes the transitions of a named plan; with `first` the step makes so many of them, and no job. */
+  /**
+   * Queues a job that makes the transitions of a named plan. With `first`, the transition makes that many of them
+   * itself, and no job is queued.
+   */
   | { do: 'queue'; plan: string; first?: number };
 
 /** The items that an effect runs for: those of a list, also of a related record, or records that match a condition. */
 export type TransitionEffectItems = { path: readonly string[] } | { of: string; where: Condition };
 
+/** Finds a transition by name. */
 export function findTransition(workflow: Workflow | undefined, name: string): Transition | undefined {
   return workflow?.transitions.find(candidate => candidate.name === name);
 }
 
 /**
- * Effects that an undo can revert. `take` and `give back` are excluded while the record holds no unit, since a given
- * back unit changed another record.
+ * Effects that an undo can revert. `giveBack` is one only if the record held no unit, because a returned unit changed
+ * the counter of another record; `take` always changes a counter.
  */
 const revertibleEffects: ReadonlySet<Effect['do']> = new Set(['set', 'create', 'notify', 'giveBack']);
 
@@ -161,7 +172,7 @@ export const isRevertible = (
   effects.every(effect => revertibleEffects.has(effect.do)) &&
   Object.values(fields).every(({ number }) => number?.on !== name);
 
-/** A resource as far as its transitions and those that follow them are concerned. */
+/** The parts of a resource that decide which transitions follow from others. */
 interface MovedResource {
   name: string;
   fields: Readonly<Record<string, Field>>;
@@ -169,7 +180,7 @@ interface MovedResource {
   view?: unknown;
 }
 
-/** Whether a transition can be undone with all that the system may do because of it, whether or not it does. */
+/** Whether a transition can be undone together with all automatic transitions that it may cause. */
 export function isUndoable(
   resources: Readonly<Record<string, MovedResource>>,
   base: MovedResource,
@@ -189,7 +200,7 @@ export function isUndoable(
     );
 }
 
-/** Whether a person can make the transition: no time, no other resource and no effect alone sets it off. */
+/** Whether a user can make the transition: it is not limited to a time, another resource or an effect. */
 export const isManual = ({ on, at, effectOnly }: Transition): boolean =>
   !on && at === undefined && effectOnly !== true;
 

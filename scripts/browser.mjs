@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 const known = [
-  // Without a window it needs a third less time than the whole browser.
+  // The headless shell needs a third less time than the full browser.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -15,7 +15,7 @@ const known = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
-/** A Chromium on this machine: one that is named, one in a usual place, or Playwright's own. */
+/** Finds a Chromium on this machine: the configured path, a usual path, or the one that Playwright installed. */
 export async function findBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : undefined;
@@ -33,7 +33,7 @@ function attempt(command, args) {
   }
 }
 
-/** Debian and its kin have Chromium and a Chinese font in their own packages. */
+/** Installs Chromium and a Chinese font from the packages of Debian and its derivatives. */
 function fromPackages() {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return false;
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];

@@ -22,15 +22,15 @@ function newest(entry) {
 const isNewerThan = (built, sources) =>
   existsSync(built) && statSync(built).mtimeMs > Math.max(...sources.map(newest));
 
-/** Builds the console, unless what is built is newer than all it is made of. */
+/** Builds the console, unless the build output is newer than all source files. */
 export function build() {
   if (isNewerThan(path.join(root, 'dist', 'index.html'), sources)) return;
-  // Asked for by tests, it must not become a build that helps developers.
+  // Tests set NODE_ENV, which would otherwise turn this into a development build.
   const env = { ...process.env, NODE_ENV: 'production' };
   runBin('vite', ['build', '--logLevel', 'warn'], { env });
 }
 
-/** The script of the server, bundled unless it is newer than all it is made of. */
+/** Path of the bundled server script. It is bundled again only if a source file is newer. */
 export async function buildServer() {
   const folder = path.join(root, 'build', 'server');
   const built = path.join(folder, 'main.mjs');

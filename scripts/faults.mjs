@@ -1,6 +1,6 @@
 import { install, runBin } from './install.mjs';
 
-// What only chance brings about is tried as often as it takes to believe that it does not happen.
+// A fault that occurs at random is tried repeatedly, until it is unlikely to occur.
 process.env.TRIES = 'many';
 install();
 runBin('vitest', ['run', 'tests/faults', 'tests/races', 'tests/model']);

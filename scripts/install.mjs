@@ -29,7 +29,7 @@ function refuse(message) {
   process.exit(1);
 }
 
-/** Installs what package-lock.json names, unless just that is installed. */
+/** Installs the packages of package-lock.json, unless exactly these are installed. */
 export function install() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19))

@@ -30,7 +30,7 @@ function finish(name, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [binOf(name), ...args], { cwd: root });
     const stop = () => child.kill();
-    // Another step may fail first.
+    // Stops the child process when the run exits early, because another step has failed.
     process.once('exit', stop);
     let output = '';
     for (const stream of [child.stdout, child.stderr])

@@ -6,8 +6,8 @@ import { NotFound } from '#model/errors';
 const registration = 'registration';
 
 /**
- * Whether a number is registered in the season. It says no more than yes or no, and only a few times an hour, so that
- * nobody can try numbers.
+ * API call: whether a document number is registered in the season. The answer is only yes or no, and the call is
+ * limited to a few requests per hour, so that nobody can find registered numbers by guessing.
  */
 export const idcardExists: CityCall = {
   summary: 'Whether an ID number is registered in this season',
@@ -18,7 +18,7 @@ export const idcardExists: CityCall = {
   answer: async ({ idcard = '', stage }, { catalog, reader, season, ...context }) => {
     const resource = findResource(catalog, registration);
     if (!resource?.workflow) throw new NotFound('notFound');
-    // The schema says by its key in which states a registration holds its number.
+    // The composite key of the schema lists the states in which a registration blocks its document number.
     const states = resource.stateKeys?.find(({ fields }) => fields.includes('idcard'))?.states;
     const isHeld = parseCondition({
       season,

@@ -3,7 +3,10 @@ import { findResource } from '#model/catalog';
 import { parseCondition } from '#model/conditions/parseCondition';
 import { NotFound } from '#model/errors';
 
-/** The newest record of this season that the caller made, as he may see it; null if there is none. */
+/**
+ * Creates an API call that returns the newest record of this season that the caller created, with the fields that the
+ * caller may see; null if there is none.
+ */
 export const ownRecord = (resource: string, summary: string): CityCall => ({
   summary,
   roles: ['any'],

@@ -6,7 +6,7 @@ import { scalarToText } from '#model/json';
 
 const texts = 'description';
 
-/** The text of the city that was published last for one use. Public, as each published text is. */
+/** Creates a public API call that returns the latest published text of the city for one purpose. */
 export const publishedText = (key: string, summary: string): CityCall => ({
   summary,
   roles: ['public'],

@@ -6,7 +6,7 @@ import type { DemoRow } from './places';
 type Rows = Readonly<Record<string, readonly DemoRow[]>>;
 
 const day = 24 * 60 * 60 * 1000;
-/** States that a registration reaches only after its checks. */
+/** States that a registration can reach only after its department checks. */
 const checked = ['first_trial', 'second_check', 'qualified', 'offered', 'admitted', 'confirmed', 'enrolled'];
 
 const problems: readonly { items: JsonObject[]; comment: string; reason: string }[] = [
@@ -42,7 +42,10 @@ export function arrangeRegistrationCases(rows: Rows, { now }: { now: Date }): vo
   arrangeRepairs(rows.repair ?? [], withStatus('returned'), withStatus(...checked), at);
 }
 
-/** A registration is being checked exactly while one of its checks is open. */
+/**
+ * Creates the department checks: a registration in the state `checking` has an open check; registrations in later
+ * states have finished checks.
+ */
 function arrangeChecks(
   rows: Rows,
   waiting: readonly DemoRow[],
@@ -80,7 +83,10 @@ const describeLeases = ({ name, hukouSince }: DemoRow): JsonObject[] =>
     { field: 'hukouSince', value: scalarToText(hukouSince) },
   ].filter(({ value }) => value !== '');
 
-/** A registration is sent back exactly while it has an open repair order. */
+/**
+ * Creates the repair orders: a registration in the state `returned` has an open repair order; registrations in later
+ * states have finished ones.
+ */
 function arrangeRepairs(
   rows: readonly DemoRow[],
   returned: readonly DemoRow[],

@@ -6,16 +6,16 @@ import type { DemoRow } from './places';
 
 interface Comparison {
   bm: DemoRow;
-  /** A family whose values the register has where the two differ. */
+  /** Another family, whose values the register contains if the comparison must find a difference. */
   other: DemoRow;
-  /** The fields that the check compares, its key first. */
+  /** Settings of the fields that the check compares, the key field first. */
   mappings: readonly DemoRow[];
   result: string;
 }
 
 /**
- * What a demo check has compared, masked as the real check masks it: all of it fits, or the key differs, or the last of
- * the others. Nothing where the register has no such row.
+ * Lists the results of a demo check per field, masked like the results of a real check: all fields match, or one field
+ * differs (the key field or the last other field). Null if the register has no matching row.
  */
 export function listComparedItems(
   catalog: Catalog,

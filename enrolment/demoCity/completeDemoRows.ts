@@ -27,12 +27,15 @@ import { postponeTimers } from './timers';
 import { arrangeWorkflows } from './workflows';
 import { arrangeZones } from './zones';
 
-/** Resources whose rows are arranged by what they mean; all others are by their relations. */
+/**
+ * Resources whose demo rows are built by code of their own. The rows of all other resources only get consistent
+ * relations.
+ */
 const arranged = [
   ...['area', 'school', 'organ', 'user', 'registration', 'schoolplan', 'originalhouse', 'departchecktype'],
   ...['ranking', 'village', 'schoolarea'],
 ];
-/** Written by the steps of registrations. */
+/** Resources whose records are created by transitions of registrations. */
 const written = [
   ...['departcheck', 'repair', 'firsttrial', 'tcheck', 'transfer', 'reportagain', 'syscheck'],
   ...['bmlockidcard', 'houselock'],
@@ -40,8 +43,8 @@ const written = [
 const settings = ['submitcontroller', 'holiday', 'department', 'description', 'workflow', 'checktypefield'];
 
 /**
- * Makes the sample rows consistent with each other, since each of them only satisfies its own schema: the tree of
- * areas, the places of offices, the schools of children.
+ * Makes the sample rows consistent with each other, because each sample row only satisfies its own schema: the tree of
+ * areas, the areas of offices, the schools of children.
  */
 export function completeDemoRows(
   rows: Record<string, readonly DemoRow[]>,
@@ -49,8 +52,8 @@ export function completeDemoRows(
 ): void {
   const { season } = catalog;
   const of = (resource: string): readonly DemoRow[] => rows[resource] ?? [];
-  // Random creators would not fit, such as parents who created schools. Rows without an author belong to the initial
-  // city.
+  // Sample rows have random creators, such as parents who created schools, so the creator of every row is removed. A
+  // row without a creator counts as created with the city.
   for (const row of Object.values(rows).flat()) Object.assign(row, { createdBy: null, updatedBy: null });
   const places = arrangePlaces(of('area'));
   if (places.streets.length === 0) return;
@@ -87,7 +90,7 @@ export function completeDemoRows(
   arrangeRecords(rows, catalog, now);
 }
 
-/** What the steps of a registration have written agrees with its state. */
+/** Makes the records that transitions of a registration create consistent with the state of the registration. */
 function arrangeRecords(rows: Record<string, readonly DemoRow[]>, catalog: Catalog, now: Date): void {
   const registrations = rows.registration ?? [];
   const officers = findOfficers(rows.user ?? []);
@@ -109,7 +112,10 @@ function arrangeRecords(rows: Record<string, readonly DemoRow[]>, catalog: Catal
   arrangeImports(rows.importrecord ?? []);
 }
 
-/** The data of a register come from the department that checks by it, and were imported by its clerk. */
+/**
+ * Assigns the rows of each register to the department that owns the register, and to the clerk of that department who
+ * imported the rows.
+ */
 function arrangeRegisters(
   rows: Readonly<Record<string, readonly DemoRow[]>>,
   { clerks }: DemoPeople,

@@ -11,9 +11,10 @@ const remarks = ['材料齐全，情况属实', '经核验，信息一致', '已
 const rejection = '经两次核查，现住址与户籍均不在本学区范围内';
 const suggestion = '现住址不在本校学区范围内，建议不予通过';
 
-/** Officers who decide for an office, by its uuid. */
+/** Accounts of the officers of each office, by the uuid of the office. */
 export type OfficersByOffice = ReadonlyMap<string, readonly DemoRow[]>;
 
+/** Finds the officers of each office among the accounts. */
 export function findOfficers(users: readonly DemoRow[]): OfficersByOffice {
   const officers = new Map<string, DemoRow[]>();
   for (const user of users)
@@ -24,20 +25,23 @@ export function findOfficers(users: readonly DemoRow[]): OfficersByOffice {
   return officers;
 }
 
-/** A moment some days after the submission, and before the city was founded. */
+/** Draws a random time some days after the submission and before the creation of the demo city. */
 export function drawMomentAfterSubmission(bm: DemoRow, days: number, now: Date): string {
   const submitted = Date.parse(scalarToText(bm.submittedAt));
   const latest = now.getTime() - (60 - Math.min(days, 59)) * hour;
   return toCityTimestamp(new Date(Math.min(submitted + days * day, latest)));
 }
 
-/** Fields that name the author of a record and the time at which it was written. */
+/** Values of the fields that store the author and the time of a record. */
 export const authorFields = (author: JsonValue | undefined, at: string): JsonObject => ({
   ...{ createdBy: author ?? null, updatedBy: author ?? null },
   ...{ createdAt: at, updatedAt: at },
 });
 
-/** First and second reviews that agree with the state of their registration, with its people and in its order of time. */
+/**
+ * Creates the first and second reviews that match the state of each registration, signed by its officers and in
+ * chronological order.
+ */
 export function arrangeDecisions(rows: Rows, now: Date): void {
   const officers = findOfficers(rows.user ?? []);
   const registrations = rows.registration ?? [];
@@ -91,7 +95,7 @@ function arrangeSecondReviews(
   const staffOf = (bm: DemoRow) => officers.get(scalarToText(bm.organId)) ?? [];
   const decided = pickMixed(registrations, ['rejected', 'transferring', 'returned', ...placed]).filter(bm => {
     if (bm.status === 'returned') return returnedBy.get(bm.uuid) === 'tcheck';
-    // The rejection of a registration has two signers.
+    // Only the rejection of a registration has two signers.
     return bm.status !== 'rejected' || staffOf(bm).length > 1;
   });
   const decisions: Readonly<Record<string, string>> = {
@@ -126,7 +130,7 @@ function describeDecision(decision: string, bm: DemoRow, n: number): JsonObject 
   };
 }
 
-/** Registrations of these states by turns, so that a few rows show every kind. */
+/** Picks registrations of these states in rotation, so that a few rows show every state. */
 function pickMixed(registrations: readonly DemoRow[], states: readonly string[]): DemoRow[] {
   const piles = states.map(state => registrations.filter(({ status }) => status === state));
   const longest = Math.max(0, ...piles.map(({ length }) => length));

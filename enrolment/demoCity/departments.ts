@@ -1,7 +1,7 @@
 import type { DemoOrganisations } from './organs';
 import type { DemoRow } from './places';
 
-/** The departments of an office, each with the one that it belongs to. */
+/** The departments of an office, each with the name of its parent department. */
 const departments: readonly (readonly [name: string, parent?: string])[] = [
   ['办公室'],
   ['基础教育科'],

@@ -7,7 +7,7 @@ export interface DemoEstate {
   street: DemoStreet;
 }
 
-/** Spreads the estates over the communities, each at the place and in the street of its community. */
+/** Distributes the estates over the communities, each with the position and street of its community. */
 export function arrangeEstates(
   villages: readonly DemoRow[],
   areas: readonly DemoRow[],

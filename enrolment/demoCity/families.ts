@@ -31,7 +31,7 @@ function moveStatusFirst(status: string, rows: readonly DemoRow[]): DemoRow[] {
   return first ? [first, ...rows.filter(row => row !== first)] : [...rows];
 }
 
-/** Fields with equal values for children of one home. */
+/** Fields with equal values for all children of one home. */
 const sharedFields = [
   ...['areaId', 'villageId', 'building', 'unit', 'room', 'liveAddress', 'waterNo', 'electricNo'],
   ...['hukou', 'hukouAddress', 'hukouAreaCode', 'hukouBookNo', 'hukouSince', 'hukouHead'],
@@ -45,8 +45,8 @@ const sharedFields = [
 ];
 
 /**
- * Copies the account's name, phone, home and surname to the children, once each child has its home. A draft, also one that
- * was withdrawn, may lack what a submission needs; it takes the home of the other child.
+ * Copies name, phone, home and surname of the account to its children. A draft, or a withdrawn draft, may lack values
+ * that a submission needs, so it gets the home of the other child.
  */
 export function joinFamily({ parent, elder, younger }: DemoFamily): void {
   if (younger) {
@@ -61,13 +61,13 @@ export function joinFamily({ parent, elder, younger }: DemoFamily): void {
   }
 }
 
-/** Puts the surname of one name before the given name of another. */
+/** Replaces the surname in a name by the surname of another name. */
 export function withSurname(of: unknown, name: unknown): string {
   const [surname, given] = [splitName(String(of))[0], splitName(String(name))[1]];
   return `${surname}${given}`;
 }
 
-/** Splits a name into surname and given name. Names of four characters have a surname of two. */
+/** Splits a name into surname and given name. A name of four characters has a surname of two. */
 function splitName(name: string): [string, string] {
   const length = name.length > 3 ? 2 : 1;
   return [name.slice(0, length), name.slice(length)];

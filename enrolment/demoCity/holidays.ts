@@ -6,14 +6,14 @@ const day = 24 * 3600_000;
 interface Festival {
   zh: string;
   en: string;
-  /** The first day off. */
+  /** First public holiday of the festival. */
   from: string;
   days: number;
-  /** Weekends that are worked instead. */
+  /** Weekend days that are working days in exchange. */
   worked: readonly string[];
 }
 
-/** The arrangement of the State Council for 2026, of 4 November 2025. */
+/** Public holidays and working weekends of 2026, from the notice of the State Council of 4 November 2025. */
 const festivals: readonly Festival[] = [
   { zh: '元旦', en: 'New Year', from: '2026-01-01', days: 3, worked: ['2026-01-04'] },
   { zh: '春节', en: 'Spring Festival', from: '2026-02-15', days: 9, worked: ['2026-02-14', '2026-02-28'] },
@@ -35,7 +35,9 @@ function listDays({ zh: nameZh, en: nameEn, from, days, worked }: Festival): Jso
   ];
 }
 
-/** The public holidays of the year, on as many of the rows as they need. */
+/**
+ * Returns as many of the calendar rows as the year has entries, filled with its public holidays and working weekends.
+ */
 export function arrangeHolidays(rows: readonly DemoRow[]): DemoRow[] {
   const days = festivals.flatMap(listDays);
   return rows.slice(0, days.length).map((row, n) => Object.assign(row, days[n]));

@@ -5,7 +5,7 @@ import { buildHomeAddress, cityName, districtNames } from './places';
 import type { DemoSchool } from './schools';
 import { schoolTakesStage } from './zones';
 
-/** Where a family lives: an estate of a published zone of one stage, with the schools to which that zone leads. */
+/** The home of a family: an estate in a published zone of one stage, with the schools of that zone. */
 export interface DemoHome {
   street: DemoStreet;
   estate: DemoRow | null;
@@ -20,7 +20,7 @@ interface City {
   zones: readonly DemoRow[];
 }
 
-/** The homes of a stage. A city with too few places for estates has one home in the street of each school. */
+/** Lists the homes of a stage. A city with too few estates gets one home in the street of each school. */
 export function listHomes(city: City, stage: number): readonly DemoHome[] {
   const homes = city.zones.filter(zone => zone.stage === stage && zone.status === 'published');
   const found = homes.flatMap(zone => listHomesOf(zone, city));
@@ -46,7 +46,7 @@ const listStreetHomes = ({ schools, places }: City, stage: number): readonly Dem
     return isOpen && street ? [{ street, estate: null, zone: null, schools: [school] }] : [];
   });
 
-/** The address of a home, which names its estate and the building, unit and room of the record. */
+/** Formats the address of a home: its estate, and the building, unit and room of the record. */
 export function describeAddress({ street, estate }: DemoHome, row: DemoRow, n: number): string {
   if (!estate) return buildHomeAddress(street, n);
   const place = `${cityName}${districtNames[street.district]}${street.short}街道${scalarToText(estate.name)}`;

@@ -35,7 +35,7 @@ export function arrangeHouses(rows: readonly DemoRow[], { places, organs, people
       share: n % 6 === 5 ? 50 : 100,
       certNo: buildCertificateNumber(row, n),
       sourceOrganId: registry?.uuid ?? null,
-      // The registry gives its certificates by location, and was not imported from a file.
+      // The register lists certificates by location, and these rows were not imported from a file.
       ...{ villageId: null, building: null, unit: null, room: null, source: 'certificate', filedOn: null },
       ...{ importId: null, rowNo: null },
       createdBy: (registry && people.clerks.get(registry.uuid)?.uuid) ?? null,

@@ -6,7 +6,7 @@ const checked = ['preview', 'committed', 'rolledback'];
 const ended = ['committed', 'rolledback', 'failed'];
 const duration = 4 * 60 * 1000;
 
-/** The numbers and moments of an import as its steps write them: all its rows are stored, or none. */
+/** Sets the row counts and times of an import as its transitions set them: all rows of the file are stored, or none. */
 export function arrangeImports(imports: readonly DemoRow[]): void {
   for (const [index, row] of imports.entries()) {
     const status = scalarToText(row.status);

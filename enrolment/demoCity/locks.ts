@@ -3,7 +3,7 @@ import { formatHomeKey } from '../home';
 import { authorFields } from './decisions';
 import type { DemoRow } from './places';
 
-/** States in which a registration holds the number of its child, and the place of its home. */
+/** States in which a registration locks the document number of its child and the home of its family. */
 const holding = [
   ...['submitted', 'checking', 'first_trial', 'returned', 'second_check', 'qualified', 'transferring'],
   ...['offered', 'admitted', 'confirmed', 'enrolled'],
@@ -13,7 +13,7 @@ const released: Readonly<Record<string, string>> = {
   withdrawn: '家长撤回报名',
   voided: '报名已作废',
 };
-/** Seasons after the first for which a home serves one family, by stage. */
+/** Number of seasons after the first in which a home stays locked for one family, by stage. */
 const furtherSeasons = { 1: 5, 2: 2 } as const;
 
 const isHolding = ({ status }: DemoRow): boolean => holding.includes(scalarToText(status));
@@ -26,7 +26,10 @@ function describeState(bm: DemoRow): JsonObject {
   };
 }
 
-/** One lock for the number of each registration that was submitted: locked exactly while its state holds the number. */
+/**
+ * Creates one lock for the document number of each submitted registration; the lock is locked while the state of the
+ * registration requires it.
+ */
 export function arrangeCardLocks(
   rows: readonly DemoRow[],
   registrations: readonly DemoRow[],
@@ -52,8 +55,8 @@ interface Homes {
 }
 
 /**
- * One lock for each home that a family registers from, as far as there are rows. Rows beyond them are locks of earlier
- * seasons that still hold.
+ * Creates one lock for each home of a registration, as long as there are sample rows. Further rows become locks of
+ * earlier seasons that are still in force.
  */
 export function arrangeHomeLocks(
   rows: readonly DemoRow[],
@@ -94,7 +97,7 @@ export function arrangeHomeLocks(
   });
 }
 
-/** A home lock of a registration from an earlier season. */
+/** Builds a home lock of a registration from an earlier season. */
 function describeEarlierLock(row: DemoRow, from: number, villageId: JsonValue): JsonObject {
   const stage = row.stage === 2 ? 2 : 1;
   return {

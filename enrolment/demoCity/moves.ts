@@ -17,8 +17,8 @@ const noDecision = { targetComment: null, targetUserId: null, targetAt: null };
 const undecided = { ...noDecision, decisionComment: null, approverId: null, decidedAt: null };
 
 /**
- * Every registration that waits for dispatch has one open transfer; others have requested, refused or finished
- * ones.
+ * Creates the transfers between schools: every registration that waits for dispatch has one open transfer; other
+ * registrations have requested, refused or finished ones.
  */
 export function arrangeSchoolTransfers(rows: readonly DemoRow[], city: City): readonly DemoRow[] {
   const withStatus = (...states: string[]) =>
@@ -83,7 +83,7 @@ function describeMove(
 
 const statements = ['已重新拍摄上传，四角完整', '已补齐缺少的页', '已更新为有效期内的证件'];
 
-/** Each finished repair order was answered by one resubmission, before it was due. */
+/** Creates the resubmissions: each finished repair order has one, submitted before its deadline. */
 export function arrangeResubmissions(
   rows: readonly DemoRow[],
   repairs: readonly DemoRow[],
@@ -100,7 +100,7 @@ export function arrangeResubmissions(
     return Object.assign(row, {
       ...{ season: bm.season ?? null, bmId: bm.uuid, repairId: repair.uuid, toRound: 2, status: 'submitted' },
       ...{ late: false, specialId: null, submittedAt: at, statement: statements[n % statements.length] },
-      // Statements of families that have attached another document.
+      // Changed items of families that replaced an attached document.
       changes: [{ field: 'attachments', oldMasked: '2', newMasked: '3' }],
       ...authorFields(bm.createdBy, at),
     });

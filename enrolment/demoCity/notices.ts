@@ -32,7 +32,10 @@ const exportColumns: Readonly<Record<string, readonly string[]>> = {
   log: ['account', 'type', 'datetime'],
 };
 
-/** Announcements of the sub-bureaus and of the editor, and exports that each office has asked for. */
+/**
+ * Creates announcements of the sub-bureaus and of the editor, messages about single children, and export requests of
+ * each office.
+ */
 export function arrangeNotices(rows: Rows, now: Date): void {
   const officers = listStaff(rows, 'subbureau');
   const [editor] = listStaff(rows, 'editor');
@@ -72,11 +75,11 @@ function arrangeAnnouncements(
   });
 }
 
-/** The organisation of the first school that the office of this officer runs. */
+/** Finds the organisation of the first school that the office of this officer supervises. */
 const findSchoolOf = ({ organId }: DemoRow, organs: readonly DemoRow[]): string | null =>
   organs.find(({ type, parentId }) => type === 'school' && parentId === organId)?.uuid ?? null;
 
-/** Half of the exports were asked for by the officers of the sub-bureaus in turn, the others by the city. */
+/** Assigns half of the export requests to the officers of the sub-bureaus in rotation, the others to the bureau. */
 function arrangeExports(rows: readonly DemoRow[], officers: readonly DemoRow[], now: Date): void {
   rows.forEach((row, n) => {
     const officer = n % 2 === 0 ? officers[(n / 2) % Math.max(officers.length, 1)] : undefined;

@@ -5,6 +5,7 @@ import { checkingDepartments, listProofs } from './settings';
 const registryName = '不动产登记中心';
 const departments = checkingDepartments;
 
+/** The organisations of the demo city, by type. */
 export interface DemoOrganisations {
   bureau: DemoRow | undefined;
   subBureaus: readonly DemoRow[];
@@ -32,7 +33,10 @@ export function splitOrganisations(rows: readonly DemoRow[]): DemoOrganisations 
   };
 }
 
-/** The city is run by the bureau, a district and all that lies in it by the office of the district. */
+/**
+ * Sets the office of each area: the bureau for the city, the sub-bureau of the district for a district and all areas
+ * below it.
+ */
 export function assignOffices(areas: readonly DemoRow[], { bureau, subBureaus }: DemoOrganisations): void {
   const offices = new Map<unknown, string>();
   for (const { uuid, areaIds } of subBureaus)
@@ -45,6 +49,7 @@ export function assignOffices(areas: readonly DemoRow[], { bureau, subBureaus }:
   }
 }
 
+/** Gives each organisation its name, type, parent organisation and area. */
 export function arrangeOrganisations(
   rows: readonly DemoRow[],
   { districts }: DemoPlaces,

@@ -6,13 +6,14 @@ const parentCount = 50;
 const staffCount = 20;
 const officerCount = 5;
 const clerkCount = 5;
-/** Schools and offices that have more than one account, so that each sees colleagues. */
+/** Number of schools with more than one account, so that such accounts have colleagues in their lists. */
 const staffedSchools = 10;
 const staffedOffices = 2;
 
+/** The accounts of the demo city that other rows refer to. */
 export interface DemoPeople {
   parents: readonly DemoRow[];
-  /** Accounts by the organisation of the school that they work for. */
+  /** Accounts of school reviewers, by the organisation of their school. */
   reviewers: ReadonlyMap<string, DemoRow>;
   /** Accounts of department clerks, by department. */
   clerks: ReadonlyMap<string, DemoRow>;
@@ -32,12 +33,12 @@ export function arrangePeople(
     const work = getWorkplace(n, organs);
     const opened = `${season}-03-${String((n % 28) + 1).padStart(2, '0')}T09:00:00+08:00`;
     Object.assign(row, {
-      // The first family has open tasks, so the demo account is assigned to it.
+      // The first family has open tasks, so the demo account for families is assigned to it.
       username: n === 0 ? work.role : `${work.role}${String(n + 1).padStart(3, '0')}`,
       roles: [work.role],
       organId: work.organ?.uuid ?? null,
       ...(work.role !== 'parent' && { rxbm1: 0, rxbm2: 0 }),
-      // Made-up people have no portrait and have never signed in.
+      // Demo accounts have no portrait and have never signed in.
       ...{ avatar: null, lastLoginAt: null, lastLoginIp: null, expiresAt: null, validTo: null },
       authProvider: 'local',
       ...{ createdAt: opened, updatedAt: opened, passwordChangedAt: opened },
@@ -60,7 +61,10 @@ function getWorkplace(n: number, organs: DemoOrganisations): { role: string; org
   return { role: 'dept', organ: organs.departments[n % Math.max(organs.departments.length, 1)] };
 }
 
-/** Gives the pupil the name and number of a child who is admitted to a junior school, so that the account shows its registration. */
+/**
+ * Gives the pupil account the name and document number of a child that a junior school has admitted, so that the
+ * account shows its registration.
+ */
 export function arrangePupil({ pupil }: DemoPeople, registrations: readonly DemoRow[]): void {
   const child = registrations.find(
     ({ stage, status, createdBy }) => stage === 2 && status === 'admitted' && createdBy === null,

@@ -3,7 +3,9 @@ import type { JsonObject } from '#model/json';
 /** A sample row. Its values may change, but its uuid stays, so that relations to it remain valid. */
 export type DemoRow = { uuid: string } & JsonObject;
 
+/** Name of the made-up city. */
 export const cityName = '示例市';
+/** Names of the made-up districts. */
 export const districtNames = ['东湖区', '西岭区', '南浦区', '北园区', '新城区', '河滨区'] as const;
 const streetNames = [
   ...['龙泉', '明珠', '金桥', '凤凰', '文昌', '朝阳', '青云', '和平', '解放', '建设', '长安', '永安'],
@@ -26,6 +28,7 @@ const ordinals = ['一', '二', '三'];
 /** County codes that are not assigned to any county. */
 const countyBase = 119_900;
 
+/** A street of the demo city with its district. */
 export interface DemoStreet {
   row: DemoRow;
   code: string;
@@ -34,6 +37,7 @@ export interface DemoStreet {
   district: number;
 }
 
+/** The areas of the demo city, by level. */
 export interface DemoPlaces {
   districts: readonly DemoRow[];
   streets: readonly DemoStreet[];
@@ -95,6 +99,7 @@ export function buildAddress(street: DemoStreet, n: number): string {
   return `${cityName}${districtNames[street.district]}${street.short}街道${road}${(n % 280) + 1}号`;
 }
 
+/** Builds the address of a home in a street. */
 export function buildHomeAddress(street: DemoStreet, n: number): string {
   return `${buildAddress(street, n)}${(n % 24) + 1}栋${(n % 4) + 1}单元${(n % 18) + 1}0${(n % 4) + 1}室`;
 }

@@ -4,7 +4,7 @@ import { toCityTimestamp } from '#model/time';
 import type { DemoRow } from './places';
 import type { DemoSchool } from './schools';
 
-/** States in which a registration holds a seat. */
+/** States in which a registration occupies a seat. */
 const seated = ['offered', 'admitted', 'confirmed', 'enrolled'];
 const classSizes = { 1: 45, 2: 50 } as const;
 const stages = [1, 2] as const;
@@ -19,12 +19,13 @@ interface City {
 
 const getKey = (school: string, stage: JsonValue | undefined): string => `${school} ${scalarToText(stage)}`;
 
-/** The seats that registrations hold, as the store keeps them. */
+/** Rows that record which registration has taken a seat of which plan. */
 export type TakenSeats = readonly DemoRow[];
 
 /**
- * Gives each school a plan for the stages that it takes. The seats that are taken are those of the registrations that
- * hold one, and most schools have a few more applicants than seats. Plans that are left over are those of last season.
+ * Gives each school an enrolment plan for each of its stages. The number of taken seats equals the number of
+ * registrations with a seat, and most schools have a few more applicants than seats. The remaining plan rows become
+ * plans of the last season.
  */
 export function arrangePlans(
   rows: readonly DemoRow[],
@@ -84,7 +85,7 @@ function planSeats({ applied, taken }: Demand, stage: Stage, n: number) {
   return { classes, classSize, extra: 0, quota: classes * classSize, reserved, taken };
 }
 
-/** A registration holds one seat, so its key serves for that of the seat. */
+/** Builds the row of a taken seat. A registration occupies one seat, so the row has the uuid of the registration. */
 const holdSeat = ({ uuid }: DemoRow, plan: DemoRow, now: Date): DemoRow => ({
   ...{ uuid, record: uuid, at: toCityTimestamp(now) },
   key: formatCounterUnitKey({ resource: 'schoolplan', field: 'taken', record: uuid, source: plan.uuid }),

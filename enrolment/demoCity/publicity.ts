@@ -7,15 +7,18 @@ import type { DemoRow } from './places';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A small city has a child to whom a seat is offered too, since the public list would be empty otherwise. */
+/** Sets one registration to the state `offered` in a small city, because the public list would be empty otherwise. */
 export function arrangeOffer(registrations: readonly DemoRow[]): void {
   const withStatus = (status: string): DemoRow[] => registrations.filter(row => row.status === status);
-  // The state keeps another registration.
+  // A registration is only taken if another one stays in the same state.
   const [spare = []] = ['qualified', 'second_check'].map(withStatus).filter(rows => rows.length > 1);
   if (withStatus('offered').length === 0) Object.assign(spare.at(-1) ?? {}, { status: 'offered' });
 }
 
-/** Announces the offered seats by the windows of the demo city, from an offer that lies before its first day. */
+/**
+ * Sets the publicity period of each offered seat by the windows of the demo city; the offer was made before the first
+ * day of the period.
+ */
 export function arrangePublicity(
   registrations: readonly DemoRow[],
   windows: readonly DemoRow[],
@@ -26,7 +29,7 @@ export function arrangePublicity(
     const offered = Math.min(Date.parse(scalarToText(row.offeredAt)), now.getTime() - day);
     const own = windows.filter(({ step, stage }) => step === 'publicity' && stage === row.stage);
     const publicity = getPublicity(offered, own.map(toWindow));
-    // A city that is too small for windows keeps its child in the list for some days.
+    // In a city that is too small for windows, the child stays in the public list for some days.
     if (!publicity || publicity.ends <= now.getTime()) continue;
     Object.assign(row, {
       offeredAt: toCityTimestamp(offered),
@@ -36,7 +39,7 @@ export function arrangePublicity(
   }
 }
 
-/** Says until when each family is asked to do something, by the windows of the demo city. */
+/** Sets the deadline of the next action of each family, by the windows of the demo city. */
 export function arrangeAsked(registrations: readonly DemoRow[], windows: readonly DemoRow[]): void {
   for (const row of registrations) {
     const own = windows.filter(({ step, stage }) => step === 'confirm' && stage === row.stage);

@@ -13,8 +13,8 @@ interface City {
 }
 
 /**
- * Gives each sub-bureau a ranking run for each stage. The digests of the primary schools' seeds are published, so that
- * their ranking can begin; those of the junior schools still wait for the bureau.
+ * Creates a ranking run of each sub-bureau and stage. The seed digests of the primary schools are published, so that
+ * their ranking can begin; the digests of the junior schools are not published yet.
  */
 export function arrangeRankings(
   rows: readonly DemoRow[],

@@ -8,19 +8,22 @@ import type { DemoRow } from './places';
 
 const day = 24 * 60 * 60 * 1000;
 const trades = ['便利店', '水果店', '五金店', '早餐店', '理发店', '打印社'];
-/** Encrypted values take time at the founding, so only the first families have all of theirs. */
+/**
+ * Maximum number of families with all encrypted values, because encryption would slow down the creation of the demo
+ * city.
+ */
 const detailedRows = 500;
-/** Homes whose owner is named. */
+/** Home types for which the owner is named. */
 const owned = ['own', 'grand', 'contract'];
-/** What proves a home, by its sort. */
+/** Type of certificate that proves a home, by home type. */
 const certificates: Readonly<Record<string, string>> = {
   ...{ own: 'realty', grand: 'realty', contract: 'contract', relocation: 'relocation' },
   ...{ selfbuilt: 'homestead', public_rent: 'publicrent', unit: 'other', rent: 'lease' },
 };
-/** Homes without a certificate, which are proven by the code of their unit. */
+/** Home types without a certificate, which are proven by their real-estate unit code. */
 const uncertified = ['relocation', 'selfbuilt'];
 const juniorStage = 2;
-/** Primary school of families that name none of the city. */
+/** Name of the primary school of families who name no school of the city. */
 const elsewhere = '外地小学';
 const seldomNeeded = ['hukouBookNo', 'insuranceNo', 'motherIdcard', 'motherPhone', 'fatherIdcard'];
 
@@ -37,7 +40,7 @@ interface Details {
   created: Date;
 }
 
-/** Fills the wide part of a registration: household, parents, and what its state says about its decision. */
+/** Fills the optional fields of a registration: household, parents, and the decision that its state implies. */
 export function addRegistrationDetails(row: DemoRow, { n, areaCode, created }: Details): void {
   const status = typeof row.status === 'string' ? row.status : '';
   const father = withSurname(row.name, row.father ?? row.name);
@@ -78,14 +81,14 @@ export function addRegistrationDetails(row: DemoRow, { n, areaCode, created }: D
   if (uncertified.includes(scalarToText(row.house))) row.houseUnitCode ??= buildUnitCode(areaCode, n);
   if (n >= detailedRows) for (const name of seldomNeeded) row[name] = null;
   addDemanded(row, n);
-  // The guardian of a family is the father, who owns the home.
+  // The guardian of a demo family is the father, and the father owns the home.
   const owner = { houseOwner: father, houseOwnerIdcard: row.fatherIdcard ?? row.guardianIdcard ?? null };
   if (owned.includes(scalarToText(row.house)))
     Object.assign(row, { ...owner, houseOwnerRelation: 'father', houseShare: 100 });
   Object.assign(row, describeDecision(row, status, created));
 }
 
-/** Fills what a submission demands of every family, and a random row may lack. */
+/** Fills the fields that every submission requires and that a random sample row may lack. */
 function addDemanded(row: DemoRow, n: number): void {
   const certificate = certificates[scalarToText(row.house)];
   if (certificate !== undefined) row.houseCertType = certificate;
@@ -102,7 +105,7 @@ function addDemanded(row: DemoRow, n: number): void {
   row.nationality ??= 'CHN';
   row.hmt ??= '00';
   row.specialNeeds ??= false;
-  // A collective household is a matter for reviewers; that of a demo family is its own.
+  // A reviewer must decide on a collective household, so demo families have a household of their own.
   row.collectiveHukou = false;
   row.acceptDispatch ??= true;
   Object.assign(row, { villageApplyId: null, estateRequestId: null });
@@ -111,7 +114,10 @@ function addDemanded(row: DemoRow, n: number): void {
 const buildUnitCode = (areaCode: JsonValue, n: number): string =>
   `${scalarToText(areaCode).slice(0, 6)}001002GB${String(n).padStart(5, '0')}F00010001`;
 
-/** Evidence of families from elsewhere: permits of the parents, years of insurance, or a shop. */
+/**
+ * Builds the evidence of families from elsewhere: residence permits of the parents, years of social insurance, or a
+ * business.
+ */
 function describeNewcomers(row: DemoRow, n: number): JsonObject {
   const parent = n % 3 === 0 ? 'mother' : 'father';
   const told: JsonObject = {
@@ -158,7 +164,7 @@ function getReasons(status: string): JsonValue {
   return status === 'voided' ? ['duplicate'] : null;
 }
 
-/** Numbers the notices of the admitted one after another, as the sequence goes on from the number of them. */
+/** Numbers the admission notices consecutively, because the sequence of the server continues from their count. */
 export function numberNotices(rows: readonly DemoRow[]): void {
   const running = new Map<number, number>();
   for (const row of rows) {
@@ -171,7 +177,7 @@ export function numberNotices(rows: readonly DemoRow[]): void {
   }
 }
 
-/** The category that household and home suggest, which reviewers have confirmed. */
+/** Sets the category that household and home suggest, as confirmed by reviewers. */
 export function addCategory(row: DemoRow): void {
   const category = suggestCategory(row);
   const isReviewed = typeof row.status === 'string' && reviewed.includes(row.status);

@@ -8,6 +8,7 @@ import { givesProof } from '../proofs';
 import { cityRules } from '../cityRules';
 import { completeDemoRows } from './completeDemoRows';
 import type { DemoRow } from './places';
+import { createDemoHistory, stepsToState } from './registrationChanges';
 
 const now = new Date('2026-06-01T00:00:00Z');
 let catalog: Catalog;
@@ -241,5 +242,38 @@ describe('records of demo registrations', () => {
       expect([uuid, age >= 0, timeOf(createdAt) <= timeOf(updatedAt)]).toEqual([uuid, true, true]);
       if (waiting.includes(String(status))) expect([uuid, age < 5 * day]).toEqual([uuid, true]);
     }
+  });
+});
+
+describe('history of demo registrations', () => {
+  it('history of each demo registration follows the transitions of the schema from the draft to its state', () => {
+    const workflow = catalog.resources.registration?.workflow;
+    expect(Object.keys(stepsToState).sort()).toEqual(workflow?.states.map(({ name }) => name).sort());
+    const list = createDemoHistory(rows, { now });
+    for (const bm of of('registration')) {
+      const [created, ...changes] = list('registration', bm);
+      expect([created?.action, created?.changes]).toEqual(['create', []]);
+      let state = workflow?.initial;
+      for (const { action, changes: values } of changes) {
+        const transition = workflow?.transitions.find(({ name }) => name === action);
+        expect([action, transition?.from.includes(state ?? '')]).toEqual([action, true]);
+        expect(values).toEqual([{ field: 'status', old: state, new: transition?.to }]);
+        state = transition?.to;
+      }
+      expect(state).toBe(bm.status);
+    }
+  });
+
+  it('history of each demo registration names an account or the system, in the order of time, before the city was founded', () => {
+    const list = createDemoHistory(rows, { now });
+    const usernames = new Set(['system', ...of('user').map(({ username }) => username)]);
+    for (const bm of of('registration')) {
+      const changes = list('registration', bm);
+      expect(changes.filter(({ by }) => !usernames.has(by))).toEqual([]);
+      const times = changes.map(({ at }) => timeOf(at));
+      expect(times).toEqual([...times].sort((a, b) => a - b));
+      expect(Math.max(...times)).toBeLessThanOrEqual(now.getTime());
+    }
+    expect(list('school', of('school')[0] ?? { uuid: '' })).toEqual([]);
   });
 });

@@ -10,11 +10,11 @@ import type { DemoSchool } from './schools';
 import { schoolTakesStage } from './zones';
 
 const day = 24 * 60 * 60 * 1000;
-/** Registration states in which the family or an office still has to act. */
+/** States in which the family or an office must act next. */
 const waiting = ['draft', 'submitted', 'checking', 'first_trial', 'returned', 'second_check', 'transferring'];
 /**
- * Start of the registration period of 1 to 16 April; most registrations are made in its first days. In a city that is
- * founded before its end, they were made in the days before the founding.
+ * Start of the registration period of 1 to 16 April; most registrations are created in its first days. If the demo city
+ * is created before the end of the period, they are created in the days before.
  */
 const getOpeningTime = (season: number, now: Date) =>
   Math.min(Date.parse(`${season}-04-01T08:00:00+08:00`), now.getTime() - 16 * day);
@@ -48,8 +48,8 @@ interface City {
 }
 
 /**
- * The last change: within the last days where somebody still has to act, so that nothing is late on the first day, and
- * where the record is erased some weeks later.
+ * Returns the time of the last change. While somebody must act, it is a few days ago, so that no task is overdue on the
+ * first day; the same holds for records that are erased some weeks later.
  */
 function makeChangeTime(status: string, n: number, created: Date, now: Date): Date {
   const recent = now.getTime() - (1 + (n % 4)) * day + (n % 600) * 60_000;
@@ -132,7 +132,7 @@ export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void
   numberNotices(rows);
 }
 
-/** The school of the demo account, which therefore gets registrations of every state. */
+/** Returns the school of the demo account, which gets registrations of every state. */
 const findShownSchool = ({ schools, organs }: City): DemoSchool | undefined =>
   schools.find(({ row }) => row.uuid === organs.ofSchools[0]?.schoolId);
 
@@ -146,7 +146,7 @@ class Homes {
     this.byStage = { 1: listHomes(city, 1), 2: listHomes(city, 2) };
   }
 
-  /** The n-th home of a stage, in the zone of one school if one is named. */
+  /** Returns the n-th home of a stage, limited to the zone of one school if a school is given. */
   pick(n: number, stage: number, school?: DemoSchool): DemoHome | undefined {
     const all = this.byStage[stage] ?? [];
     const ofSchool = all.filter(({ schools }) => school && schools.includes(school));
@@ -156,14 +156,14 @@ class Homes {
     return near[Math.floor(n / 7) % Math.max(near.length, 1)];
   }
 
-  /** The home of the elder child of a family, with the zone of this stage. */
+  /** Returns the home of the elder child of a family, with the zone of the stage of the younger child. */
   pickSame(n: number, stage: number): DemoHome | undefined {
     const elder = this.pick(n, 2);
     const same = this.byStage[stage]?.find(({ estate }) => estate && estate === elder?.estate);
     return same ?? this.pick(n, stage);
   }
 
-  /** A private school in the district of a home. */
+  /** Picks a private school in the district of a home. */
   pickPrivate(home: DemoHome | undefined, stage: number, n: number): DemoSchool | undefined {
     const near = this.city.schools.filter(
       school =>

@@ -14,15 +14,15 @@ import { buildHomeAddress, type DemoRow, type DemoStreet } from './places';
 type Rows = Readonly<Record<string, readonly DemoRow[]>>;
 type Moment = Omit<ConditionScope, 'me' | 'this'>;
 
-/** Fields of a child that other records about the child repeat. */
+/** Fields of a registration that records about the same child copy. */
 const childFields = ['name', 'idcard', 'gender', 'birthDate', 'bmNo'];
 const children = 'registration';
 /** Maximum number of attempts to find a target that gives the record a free unique key. */
 const maxAttempts = 40;
 
 /**
- * Points the relations of each record at records of one district. Which records may be meant is said by the schemas
- * alone, so that a new resource needs no code here. Rows of `arranged` resources stay as they are.
+ * Sets the relations of each record to records of one district. The schemas alone define the allowed targets, so a new
+ * resource needs no code here. Rows of `arranged` resources are not changed.
  */
 export function arrangeRelations(
   rows: Rows,
@@ -74,7 +74,7 @@ class Districts {
     return typeof uuid === 'string' ? this.byUuid.get(uuid) : undefined;
   }
 
-  /** The district of a record's relations, apart from one of them. */
+  /** Returns the district of the records that a record refers to, without counting the relation `besides`. */
   of(row: DemoRow, besides?: string): string | undefined {
     for (const [name, value] of Object.entries(row)) {
       const district = name === besides || name === 'uuid' ? undefined : this.get(value);
@@ -90,7 +90,7 @@ class Districts {
 
   addAll(name: string): void {
     const resource = findResource(this.catalog, name);
-    // Rows of a tree can refer to later rows, so the district is looked up twice.
+    // Rows of a tree can refer to later rows, so all districts are computed twice.
     for (let pass = 0; resource && pass < 2; pass += 1)
       for (const row of this.rows[name] ?? []) this.add(row, resource);
   }
@@ -112,7 +112,10 @@ interface Target {
   byDistrict: ReadonlyMap<string | undefined, readonly DemoRow[]>;
 }
 
-/** The relations of a resource, in the order in which they are pointed: the owner, the child, the rest as declared. */
+/**
+ * Lists the relations of a resource in the order in which they are set: the owner, the child, then the others as
+ * declared.
+ */
 function listTargets(
   { fields, samples }: Resource,
   rows: Rows,
@@ -135,7 +138,10 @@ function listTargets(
     .sort((a, b) => rank(a) - rank(b));
 }
 
-/** Keeps the current target if it lies in the district of the record, else takes another one. */
+/**
+ * Keeps the current target of a relation if the target lies in the district of the record, otherwise picks another
+ * target.
+ */
 function pointTarget(
   { field, resource, bind, byDistrict }: Target,
   row: DemoRow,
@@ -165,7 +171,7 @@ function pointTarget(
   if (found) row[field.name] = found.uuid;
 }
 
-/** Finds the first match in an array from a position on, and wraps around. */
+/** Finds the first match in an array, starting at a position and continuing from the beginning. */
 function findFrom<Item>(
   items: readonly Item[],
   start: number,
@@ -178,10 +184,10 @@ function findFrom<Item>(
   return undefined;
 }
 
-/** The unique keys that the rows of one resource hold, at first those that they were sampled with. */
+/** The unique keys of the sample rows of one resource; initially the keys of the generated rows. */
 class UniqueKeys {
   private readonly resource: Resource;
-  /** The row that holds a key. */
+  /** The row that owns each key. */
   private readonly holders = new Map<string, string>();
 
   constructor(resource: Resource, rows: readonly DemoRow[]) {
@@ -189,7 +195,7 @@ class UniqueKeys {
     for (const row of rows) for (const key of this.listKeys(row)) this.holders.set(key, row.uuid);
   }
 
-  /** Gives the row the keys of its values in place of those it was sampled with, unless another row holds one. */
+  /** Moves the row from its generated keys to the keys of its current values. False if another row owns one of them. */
   take(row: DemoRow, sampled: DemoRow): boolean {
     const keys = this.listKeys(row);
     if (keys.some(key => ![undefined, row.uuid].includes(this.holders.get(key)))) return false;
@@ -218,7 +224,7 @@ class UniqueKeys {
   }
 }
 
-/** Gives a record about a child the facts of its registration. */
+/** Copies the fields of the registration into a record about the same child. */
 function copyChild(row: DemoRow, { fields }: Resource, targets: readonly Target[], lookup: RowLookup): void {
   const target = targets.find(({ resource }) => resource.name === children);
   const child = target && lookup.row(children, scalarToText(row[target.field.name]));
@@ -228,7 +234,7 @@ function copyChild(row: DemoRow, { fields }: Resource, targets: readonly Target[
       row[name] = child[name] ?? null;
 }
 
-/** Addresses made up for a record lie in its district. */
+/** Moves the generated addresses of a record to a street of its district. */
 function moveHome(row: DemoRow, n: number, { fields }: Resource, streets: readonly DemoStreet[]): void {
   const street = streets[n % Math.max(streets.length, 1)];
   for (const { name, fake } of Object.values(fields))

@@ -5,13 +5,13 @@ import { getRegisterEraseDay } from '../registerEraseOn';
 import { getReminder } from '../remindAt';
 import type { DemoRow } from './places';
 
-/** Sets the day on which each registration is erased, by the windows of the demo city. */
+/** Sets the erasure date of each registration, by the windows of the demo city. */
 export function arrangeRetention(registrations: readonly DemoRow[], windows: readonly DemoRow[]): void {
   const closes = readReportCloses(windows);
   for (const row of registrations) row.eraseOn = getEraseDay(row, closes.get(row.stage ?? null));
 }
 
-/** Sets the day on which data of departments are erased, by the windows of the demo city. */
+/** Sets the erasure date of the register rows of the departments, by the windows of the demo city. */
 export function arrangeRegisterRetention(
   registers: readonly DemoRow[],
   windows: readonly DemoRow[],
@@ -23,7 +23,10 @@ export function arrangeRegisterRetention(
   for (const row of registers) row.eraseOn = getRegisterEraseDay(season, Math.max(...closes));
 }
 
-/** Sets when the family of each draft is reminded next, by the windows of the demo city: weeks after its first day. */
+/**
+ * Sets the next reminder of the family of each draft, by the windows of the demo city, which is weeks after the
+ * creation of the city.
+ */
 export function arrangeReminders(
   registrations: readonly DemoRow[],
   windows: readonly DemoRow[],
@@ -36,7 +39,7 @@ export function arrangeReminders(
   }
 }
 
-/** The last day of reporting, by stage. */
+/** Reads the last day of registration, by stage. */
 const readReportCloses = (windows: readonly DemoRow[]): ReadonlyMap<JsonValue, string> =>
   new Map(
     windows

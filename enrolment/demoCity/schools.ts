@@ -7,6 +7,7 @@ import {
   type DemoStreet,
 } from './places';
 
+/** A school of the demo city with its organisation and street. */
 export interface DemoSchool {
   row: DemoRow;
   district: number;
@@ -37,12 +38,13 @@ function getLevelAndName(n: number, street: DemoStreet): { level: string; name: 
   return { level: 'special', name: `${cityName}启明特殊教育学校`, shortName: '启明学校' };
 }
 
-/** A position some hundred metres from the middle of the street, so that schools of one street differ. */
+/** Returns a position some hundred metres from the centre of the street, so that schools of one street differ. */
 function placeInStreet({ row }: DemoStreet, n: number): { lng: number; lat: number } {
   const near = (degrees: unknown, steps: number) => Math.round((Number(degrees) + steps * 0.002) * 1e4) / 1e4;
   return { lng: near(row.lng, (n % 5) - 2), lat: near(row.lat, (n % 3) - 1) };
 }
 
+/** Creates the schools of each street and their organisations. */
 export function arrangeSchools(
   rows: readonly DemoRow[],
   { streets }: DemoPlaces,

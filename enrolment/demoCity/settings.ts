@@ -5,7 +5,7 @@ import type { DemoRow } from './places';
 type Rows = Readonly<Record<string, readonly DemoRow[]>>;
 
 const day = 24 * 60 * 60 * 1000;
-/** The department of each check in the demo city; what is checked is said by the schema. */
+/** The department of each check type in the demo city; the schema declares what is checked. */
 const departmentsOfChecks: Readonly<Record<string, string>> = {
   hj: '公安局',
   house: '不动产登记中心',
@@ -18,9 +18,10 @@ const departmentsOfChecks: Readonly<Record<string, string>> = {
   special: '学籍管理中心',
 };
 
+/** Names of the departments that make checks. */
 export const checkingDepartments: readonly string[] = [...new Set(Object.values(departmentsOfChecks))];
 
-/** Names of the proofs that a department checks. */
+/** Lists the proofs that a department checks. */
 export const listProofs = (name: string): string[] =>
   Object.keys(departmentsOfChecks).filter(code => departmentsOfChecks[code] === name);
 
@@ -35,7 +36,10 @@ interface City {
   now: Date;
 }
 
-/** Fills what an office sets up before a season: the departments of the checks, and the windows of the steps. */
+/**
+ * Fills the settings that an office makes before a season: the department of each check type, and the windows of the
+ * steps.
+ */
 export function arrangeSettings(rows: Rows, { departments, season, now }: City): void {
   for (const row of rows.departchecktype ?? []) {
     const office = departments.get(departmentsOfChecks[scalarToText(row.code)] ?? '');
@@ -44,7 +48,10 @@ export function arrangeSettings(rows: Rows, { departments, season, now }: City):
   arrangeWindows(rows.submitcontroller ?? [], season, now);
 }
 
-/** The windows of the whole city. All are open for the first weeks of a demo city, so that each step can be tried. */
+/**
+ * Creates the windows of the whole city. All windows are open in the first weeks of a demo city, so that users can try
+ * each step.
+ */
 function arrangeWindows(rows: readonly DemoRow[], season: number, now: Date): void {
   rows.slice(0, 2 * steps.length).forEach((row, n) => {
     const opened = new Date(now.getTime() - (60 - n) * day);

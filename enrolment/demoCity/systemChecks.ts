@@ -7,7 +7,7 @@ import { drawMomentAfterSubmission, authorFields } from './decisions';
 import type { DemoRow } from './places';
 
 const day = 24 * 60 * 60 * 1000;
-/** What the comparison found where the department then has to look itself. */
+/** Comparison results for which the department must check the documents itself. */
 const doubts = [
   { result: 'partial', score: 70 },
   { result: 'mismatch', score: 30 },
@@ -24,8 +24,8 @@ interface Wanted {
 }
 
 /**
- * Comparisons with the registers: queued for registrations that were just submitted, and done for each task of a
- * department, which passed by itself where the register agreed.
+ * Creates the comparisons with the registers: queued for registrations that were just submitted, finished for each task
+ * of a department. A task passed automatically if the register matched.
  */
 export function arrangeSystemChecks(
   rows: Readonly<Record<string, readonly DemoRow[]>>,

@@ -63,7 +63,7 @@ const texts: readonly CityText[] = [
   },
 ];
 
-/** Publishes the texts of the city; the rest are about schools, every second one still a draft. */
+/** Publishes the texts of the city. The remaining rows become texts about schools, every second one a draft. */
 export function arrangeTexts(
   rows: readonly DemoRow[],
   { schoolOrgans, season, now }: { schoolOrgans: readonly DemoRow[]; season: number; now: Date },
@@ -71,7 +71,7 @@ export function arrangeTexts(
   rows.forEach((row, n) => {
     const text = texts[n];
     const organ = schoolOrgans[n % Math.max(schoolOrgans.length, 1)];
-    // A school publishes one introduction.
+    // Each school publishes only one introduction.
     const isFirst = n - texts.length < schoolOrgans.length;
     const isPublished = text !== undefined || (isFirst && (n - texts.length) % 2 === 1);
     const edition = text ? 1 : (n - texts.length + 1) / 2;

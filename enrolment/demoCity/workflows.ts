@@ -3,12 +3,12 @@ import type { JsonObject } from '#model/json';
 import type { Workflow } from '#model/workflow';
 import type { DemoRow } from './places';
 
-/** Resources whose cases have a drawing, in the order of the rows. */
+/** Resources with a workflow diagram, in the order of the rows. */
 const drawn = ['registration'];
 const column = { width: 220, left: 120 };
 const line = { height: 110, top: 80 };
 
-/** Draws how cases move, from the states and transitions of their schema. */
+/** Builds the workflow diagrams from the states and transitions of the schemas. */
 export function arrangeWorkflows(rows: readonly DemoRow[], catalog: Catalog): void {
   rows.forEach((row, n) => {
     const resource = findResource(catalog, drawn[n] ?? '');
@@ -22,7 +22,7 @@ export function arrangeWorkflows(rows: readonly DemoRow[], catalog: Catalog): vo
   });
 }
 
-/** States stand in columns by the number of steps that lead to them. */
+/** Positions each state in the diagram: the column is the number of transitions from the initial state. */
 function drawStates(workflow: Workflow): JsonObject[] {
   const depths = getDepths(workflow);
   const heights = new Map<number, number>();

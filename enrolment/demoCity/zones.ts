@@ -13,7 +13,7 @@ interface City {
   now: Date;
 }
 
-/** A zone of a district and stage, with the schools that it leads to. */
+/** A planned zone of a district and stage, with its schools. */
 interface ZonePlan {
   stage: Stage;
   district: number;
@@ -22,18 +22,19 @@ interface ZonePlan {
 
 type Stage = (typeof stages)[number];
 
-/** One school zone in this many leads to two schools. */
+/** One school zone in this number has two schools. */
 const everyOfMany = 5;
 const stages = [1, 2] as const;
 const day = 24 * 60 * 60 * 1000;
 
+/** Whether a school accepts children of a stage. */
 export const schoolTakesStage = ({ takes }: DemoSchool, stage: number): boolean =>
   takes[stage === 1 ? 'primary' : 'junior'];
 
 /**
- * Gives each open public school a published zone of each stage that it takes, and divides the estates of a district
- * among its zones of a stage. Of the zones that are left over, the first are drafts for an estate that nobody lives in
- * yet, the others were archived last season.
+ * Gives each open public school a published zone for each of its stages, and divides the estates of a district among
+ * its zones of a stage. The first of the remaining rows become drafts for an estate without inhabitants, the others
+ * become archived zones of the last season.
  */
 export function arrangeZones(rows: readonly DemoRow[], city: City): void {
   const plans = planZones(city).slice(0, rows.length);
@@ -76,7 +77,7 @@ const listSchools = ({ schools }: City, stage: Stage, district: number): readonl
       school.row.nature === 'public',
   );
 
-/** Each district and stage has one of the first zones, so that few rows serve the whole city. */
+/** Plans the zones so that each district and stage has one of the first rows and a few rows cover the whole city. */
 function planZones(city: City): readonly ZonePlan[] {
   const all = city.places.districts.flatMap((_, district) =>
     stages.flatMap(stage => {

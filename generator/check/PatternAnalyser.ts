@@ -1,6 +1,7 @@
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
 import type { Diagnostics, Parameters } from 'recheck';
 
+/** Verdict of the ReDoS analysis about one regular expression. */
 export interface PatternAnalysis {
   status: Diagnostics['status'];
 }
@@ -16,8 +17,8 @@ interface AnalysisThread {
 }
 
 /**
- * Limits of the ReDoS analysis. It counts the characters that it reads and no clock time, so that a busy machine
- * changes no verdict. An attack string of this size exceeds its limit in quadratic time, and stays far below it in
+ * Limits of the ReDoS analysis, in characters instead of clock time, so that the verdict does not depend on the load of
+ * the machine. An attack string of this size exceeds the limit in quadratic time, and stays far below the limit in
  * linear time.
  */
 const limits: Parameters = {
@@ -63,7 +64,8 @@ export class PatternAnalyser {
     Atomics.store(signals, 0, 0);
     port.postMessage({ pattern, limits });
     const message: unknown = waitForAnswer(signals) ? receiveMessageOnPort(port)?.message : undefined;
-    // Whatever a thread without an answer may still say belongs to no later question.
+    // A late answer of a thread that timed out must not be read as the answer to the next pattern, so the thread is
+    // stopped.
     if (isAnalysis(message)) this.stopWhenIdle();
     else this.stop();
     return message;
@@ -79,7 +81,7 @@ export class PatternAnalyser {
     });
     worker.unref();
     const thread = { worker, port: port1, signals };
-    // Without a listener, an error of the thread would end this process. `analyse` reports a missing answer itself.
+    // Without a listener, an error of the thread would end this process. `analyse` reports a missing answer by itself.
     worker.on('error', () => {
       if (this.thread === thread) this.stop();
     });
@@ -93,7 +95,7 @@ export class PatternAnalyser {
 
   private stop(): void {
     clearTimeout(this.idleTimer);
-    // The process of the analyser ends with the pipe that it reads from.
+    // The analyser process ends when its input pipe is closed.
     void this.thread?.worker.terminate();
     this.thread = undefined;
   }

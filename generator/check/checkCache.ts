@@ -35,13 +35,14 @@ export function trackDependencies(context: CheckContext): {
   const noting: ResourceLookup = {
     get: name => resources.get(note(name)),
     has: name => resources.has(note(name)),
-    // Iterated for suggestions only, which a valid file does not need.
+    // Rules iterate over all names only to suggest a name, which a valid file does not need.
     keys: () => resources.keys(),
     values: () => resources.values(),
   };
   return { context: { ...context, resources: noting }, asked };
 }
 
+/** Caches that a file has no diagnostics, together with its dependencies. */
 export function cacheCleanFile(
   { source }: ResourceOutline,
   asked: ReadonlySet<string>,

@@ -9,7 +9,7 @@ import { suggestName } from './suggestName';
 const getListedChoices = ({ keywords }: FieldOutline): JsonValue | undefined =>
   keywords.oneOf ?? toObjectOrEmpty(keywords.items).oneOf;
 
-/** A faulty file may give a choice an object for a value, which has no text. */
+/** Whether a choice value is a text or a number; an invalid file may contain an object instead. */
 const isScalar = (value: JsonValue | undefined): value is string | number | boolean =>
   value !== undefined && typeof value !== 'object';
 
@@ -79,7 +79,7 @@ function getExpectation({ kind }: FieldOutline): ValueExpectation | undefined {
   if (kind === 'integer' || kind === 'number') return numberExpectation;
   if (kind === 'boolean') return booleanExpectation;
   if (kind === 'date') return dateExpectation;
-  // What is a choice of records here is a text; other choices are listed.
+  // A choice from stored records has a text value; other choices are listed in the schema.
   return kind === 'text' ||
     kind === 'choice' ||
     kind === 'paragraph' ||

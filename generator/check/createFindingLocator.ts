@@ -11,8 +11,9 @@ import { isTextMissing } from './rules/shapeRules';
 import { choiceListRules, choiceUseRules } from './rules/sharedChoicesRules';
 
 /**
- * Drops findings that follow from a malformed keyword or a wrong use of shared choices, so that only the
- * cause is reported, and moves a finding in the choices of another file to the `x-choices` that names it.
+ * Creates a function that places findings. It drops findings caused by a malformed keyword or a wrong use of shared
+ * choices, so that only the cause is reported. It moves a finding inside the choices of another file to the `x-choices`
+ * that names the file.
  */
 export function createFindingLocator(
   source: SourceFile,

@@ -4,7 +4,7 @@ import type { ResourceOutline } from './outline/ResourceOutline';
 import type { CheckFinding } from './rule';
 import { suggestName } from './suggestName';
 
-/** A diagnostic for a name that is no field. A part (`x-parts`) is no field either, and has its own fix. */
+/** Creates the diagnostic for a name that is not a field. The name of a part (`x-parts`) gets a fix of its own. */
 export function describeMissingField(
   name: string,
   resource: ResourceOutline,

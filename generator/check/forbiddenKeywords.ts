@@ -6,7 +6,7 @@ interface ForbiddenKeyword {
   cure: LocalizedText;
 }
 
-/** Forbidden JSON Schema keywords: each makes table, form or validator undecidable at generation. */
+/** Forbidden JSON Schema keywords, each with its reason: table, form or validator could not be generated from them. */
 export const forbiddenKeywords: Readonly<Record<string, ForbiddenKeyword>> = {
   $dynamicRef: {
     id: 'forbidden/dynamic-ref',
@@ -114,7 +114,7 @@ export const forbiddenKeywords: Readonly<Record<string, ForbiddenKeyword>> = {
   },
 };
 
-/** Allowed JSON Schema keywords; in a wrong location they are reported as misplaced, not as misspelt. */
+/** Allowed JSON Schema keywords. In a wrong location they are reported as misplaced, not as misspelt. */
 export const standardKeywords: ReadonlySet<string> = new Set([
   ...[
     '$id',

@@ -18,9 +18,10 @@ export interface MetaSchemaError {
   value: unknown;
 }
 
+/** Name of a meta-schema, one per type of schema file. */
 export type MetaSchemaName = 'resource' | 'choices' | 'route' | 'roles' | 'examples';
 
-// Editors read these meta-schemas too; strictTypes would reject valid types beside applicators.
+// Editors use these meta-schemas too. The option strictTypes would reject valid types beside applicators.
 const ajv = new Ajv2020({
   allErrors: true,
   verbose: true,
@@ -28,7 +29,7 @@ const ajv = new Ajv2020({
   strictTypes: false,
   strictRequired: false,
 });
-// The choices of a shared list are those of a field.
+// The choices of a shared list have the same schema as the choices of a field.
 ajv.addSchema(resourceMeta, 'resource.json');
 const metaSchemas: Readonly<Record<MetaSchemaName, object>> = {
   resource: resourceMeta,
@@ -43,7 +44,7 @@ const errorCache = new WeakMap<SourceFile, MetaSchemaError[]>();
 /** Maximum number of reported errors per file; each one requires a search for the intended name. */
 const maxErrors = 500;
 
-/** Returns the meta-schema violations of a file, as its author wrote it. */
+/** Returns the meta-schema violations of a file, before its choices and references are resolved. */
 export function getMetaSchemaErrors(written: SourceFile, meta: MetaSchemaName): readonly MetaSchemaError[] {
   const file = getUnresolvedFile(written);
   const known = errorCache.get(file);

@@ -1,6 +1,6 @@
 import { PatternAnalyser } from './PatternAnalyser';
 
-/** The diagnostic of a pattern; undefined for a safe one. */
+/** Reason why a pattern is not allowed; undefined for a safe pattern. */
 export type PatternFault = 'invalid' | 'slow' | undefined;
 
 const faultCache = new Map<string, PatternFault>();

@@ -1,4 +1,4 @@
-// The thread of PatternAnalyser. It is plain JavaScript, so that it starts without compiling.
+// Worker thread of PatternAnalyser. It is plain JavaScript, so that it starts without compilation.
 import { createRequire } from 'node:module';
 import process from 'node:process';
 import { clearInterval, setInterval } from 'node:timers';
@@ -7,10 +7,10 @@ import { workerData } from 'node:worker_threads';
 const require = createRequire(import.meta.url);
 const { port, signals } = workerData;
 
-/** Milliseconds between two signs that this thread lives while the analyser works. */
+/** Interval of the heartbeat in milliseconds, by which the waiting thread knows that this thread still works. */
 const beatTime = 200;
 
-/** Rejects once the process of the analyser has ended: the analyser itself would wait for its answer for ever. */
+/** Rejects when the process of the analyser ends, because the analyser itself would wait for an answer forever. */
 const processEnd = new Promise((_, reject) => {
   const childProcess = require('node:child_process');
   const { spawn } = childProcess;
@@ -21,7 +21,7 @@ const processEnd = new Promise((_, reject) => {
     return child;
   };
 });
-// It may end while no question waits for it.
+// The process may end while no analysis waits for this promise.
 processEnd.catch(() => undefined);
 
 async function answer({ pattern, limits }) {
@@ -43,5 +43,5 @@ function reply(message) {
 }
 
 port.on('message', async question => reply(await answer(question)));
-// Such as a broken pipe to a process that was killed: without a reply the asking thread would wait for nothing.
+// For example a broken pipe to a killed process: without a reply the waiting thread would time out.
 process.on('uncaughtException', error => reply({ failure: error.message }));

@@ -5,7 +5,7 @@ import type { CheckContext } from './outline/CheckContext';
 /** A finding of a rule at a location of the checked file. */
 export interface CheckFinding {
   at: JsonPath;
-  /** `key` locates the diagnostic at the property name instead of at its value. */
+  /** `key`: the diagnostic points to the property name instead of its value. */
   on?: 'key';
   what: LocalizedText;
   cure: LocalizedText;

@@ -7,7 +7,7 @@ import type { ResourceOutline } from './outline/ResourceOutline';
 import type { CheckFinding, CheckRule } from './rule';
 import type { CheckContext } from './outline/CheckContext';
 
-/** The default row count. */
+/** Default number of sample rows. */
 const usualRows = 50;
 
 const numberIn = (words: JsonObject, word: string): number | undefined => {
@@ -18,14 +18,14 @@ const numberIn = (words: JsonObject, word: string): number | undefined => {
 const rowsOf = ({ keywords }: ResourceOutline): number =>
   numberIn(toObjectOrEmpty(keywords['x-samples']), 'rows') ?? usualRows;
 
-/** Row count of the target table; unbounded for a self-reference. */
+/** Number of sample rows that a relation can refer to; unlimited for a relation to its own table. */
 function targetsOf({ ref }: FieldOutline, resource: ResourceOutline, context: CheckContext): number {
   const target = ref && context.resources.get(ref.name);
   const table = target && context.resources.get(target.base);
   return !table || table.name === resource.name ? Infinity : rowsOf(table);
 }
 
-/** The maximum of distinct values of a field in sample rows. */
+/** Maximum number of different values of a field in sample rows. */
 function valuesOf(field: FieldOutline, resource: ResourceOutline, context: CheckContext): number {
   const weights = toObjectOrEmpty(
     toObjectOrEmpty(toObjectOrEmpty(resource.keywords['x-samples']).weights)[field.name],
@@ -54,13 +54,13 @@ function wholeNumbers(words: JsonObject): number {
   return Math.max(0, Math.floor(most / step) - Math.ceil(least / step) + 1);
 }
 
-/** Fields of each unique key whose members are all required. */
+/** Returns the fields of each unique key whose fields are all required. */
 function keysOf({ keywords, fields }: ResourceOutline): FieldOutline[][] {
   const required = new Set(getLocatedNames(keywords.required, []).map(({ name }) => name));
   const single = [...fields.values()]
     .filter(field => isUniqueField(field.keywords))
     .map(({ name }) => [name]);
-  // A key limited to some states is not held by every row, so it does not bound the row count.
+  // A key that applies only in some states does not limit the row count.
   const together = toListOrEmpty(keywords['x-unique']).map(key =>
     getLocatedNames(key, []).map(({ name }) => name),
   );
@@ -69,7 +69,7 @@ function keysOf({ keywords, fields }: ResourceOutline): FieldOutline[][] {
     .map(names => names.flatMap(name => fields.get(name) ?? []));
 }
 
-/** `|| 0` maps `NaN`, the product of zero targets and an unbounded number, to zero. */
+/** Multiplies counts; `NaN`, from zero times infinity, becomes zero. */
 const product = (counts: readonly number[]): number => counts.reduce((all, one) => all * one, 1) || 0;
 
 const tooMany = (rows: number, most: number, names: readonly string[]): CheckFinding => {

@@ -2,7 +2,7 @@ import type { LocalizedText } from '#model/language';
 
 /** Returns the nearest candidate by edit distance, if near enough. */
 export function findNearestName(word: string, candidates: Iterable<string>): string | undefined {
-  // In a very short name, a single edit already makes another word.
+  // A single edit of a very short name already gives another name.
   const most = Math.ceil((word.length - 2) / 3);
   let best: { candidate: string; distance: number } | undefined;
   for (const candidate of candidates) {
@@ -54,7 +54,7 @@ export function suggestSimilarNames(word: string, candidates: Iterable<string>):
   };
 }
 
-/** The share of letter pairs that two names have in common, from 0 to 1. */
+/** The share of letter pairs that two names have in common (Dice coefficient), from 0 to 1. */
 function getLikeness(one: string, other: string): number {
   const [some, others] = [getPairs(one), getPairs(other)];
   const common = [...some].filter(pair => others.has(pair)).length;

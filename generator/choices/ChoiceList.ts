@@ -4,7 +4,7 @@ import type { SourceFile } from '../SourceFile';
 /** A file of `choices/`: choices that several fields share. */
 export interface ChoiceList {
   source: SourceFile;
-  /** The well-formed choices, each code once; none where they are records. */
+  /** Valid choices without duplicate codes; empty if the choices are stored records. */
   choices: readonly JsonObject[];
   /** Keywords of a choice list whose choices are records. */
   entries?: JsonObject;
@@ -13,6 +13,7 @@ export interface ChoiceList {
 /** Keywords of a choice file whose choices are stored records. */
 export const choiceEntryKeywords = ['from', 'where', 'offered', 'value', 'label'] as const;
 
+/** Creates a choice list from a file of `choices/`. */
 export function createChoiceList(source: SourceFile): ChoiceList {
   const file = isObject(source.value) ? source.value : {};
   const listed = file.choices;

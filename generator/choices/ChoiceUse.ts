@@ -10,6 +10,7 @@ import type { ChoiceList } from './ChoiceList';
 
 type Code = string | number;
 
+/** A choice code with its location. */
 export interface LocatedChoiceCode {
   code: Code;
   at: JsonPath;
@@ -46,7 +47,7 @@ const getCodes = (value: JsonValue, at: JsonPath): LocatedChoiceCode[] =>
     typeof code === 'string' || typeof code === 'number' ? [{ code, at: [...at, index] }] : [],
   );
 
-/** The choices that a use takes from its list, in the order of the list. */
+/** Returns the choices that a field uses from a shared list, in the order of the list. */
 export function selectChoices({ only, except }: ChoiceUse, { choices }: ChoiceList): JsonObject[] {
   const includes = (codes: readonly LocatedChoiceCode[], choice: JsonObject): boolean =>
     codes.some(({ code }) => code === choice.const);

@@ -1,14 +1,17 @@
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { JsonPath } from '../sourceLocation';
 
-/** Keywords by what they hold: one schema, a list of schemas, or schemas by name. */
+/** JSON Schema keywords by the form of their value: one schema, a list of schemas, or schemas by name. */
 const schemaKeywords = ['items', 'then', 'else'];
 const schemaListKeywords = ['allOf'];
 const schemaMapKeywords = ['properties', '$defs', 'dependentSchemas'];
 
 type FieldChange = (field: JsonObject, at: JsonPath) => JsonObject;
 
-/** Changes every schema of a resource file, those of transition inputs included. Unchanged parts stay the same objects. */
+/**
+ * Applies a change to every field schema of a resource file, including transition inputs. Unchanged parts keep their
+ * object identity.
+ */
 export function mapFieldSchemas(file: JsonObject, change: FieldChange): JsonObject {
   const resource = mapSchema(file, [], change);
   return mapMember(resource, 'x-states', states =>

@@ -17,7 +17,10 @@ export interface ResolvedSources extends SchemaSources {
   choiceLists: ChoiceLists;
 }
 
-/** A file without uses, or with the same lists as before, keeps its object identity, by which results are cached. */
+/**
+ * Resolves the shared choices of all files. A file without shared choices, or whose lists are unchanged, keeps its
+ * object identity, so that cached results stay valid.
+ */
 export function resolveChoices(sources: SchemaSources): ResolvedSources {
   const choiceLists = new Map(sources.choices.map(source => [source.name, listOnce(source)]));
   return {
@@ -31,7 +34,7 @@ const listOnce = memoizeByFirstArgument(createChoiceList);
 
 const usesByFile = new WeakMap<SourceFile, readonly ChoiceUse[]>();
 
-/** Uses of shared lists in a file; the resolved file has those of its source. */
+/** Returns the uses of shared lists in a file; for a resolved file, those of its source. */
 export function getChoiceUses(file: SourceFile): readonly ChoiceUse[] {
   const uses = usesByFile.get(file) ?? collectUses(file);
   usesByFile.set(file, uses);
@@ -51,7 +54,7 @@ function collectUses({ value }: SourceFile): ChoiceUse[] {
 
 const unresolvedFiles = new WeakMap<SourceFile, SourceFile>();
 
-/** The file as its author wrote it, for a file with resolved choices. */
+/** Returns the file before its choices were resolved. */
 export const getUnresolvedFile = (file: SourceFile): SourceFile => unresolvedFiles.get(file) ?? file;
 
 const resolvedFiles = new WeakMap<SourceFile, { lists: (ChoiceList | undefined)[]; file: SourceFile }>();
@@ -76,8 +79,8 @@ function resolveFile(file: SourceFile, choiceLists: ChoiceLists): SourceFile {
 }
 
 /**
- * Resolves `x-choices` of one field. A use that selects no choice is reported by `check` and replaced all the same,
- * so that it causes no further diagnostics.
+ * Resolves `x-choices` of one field. A use that selects no choice is reported by `check`; it is resolved anyway, so
+ * that no further diagnostics follow from it.
  */
 function resolveField(field: JsonObject, use: ChoiceUse, list: ChoiceList | undefined): JsonObject {
   const others = omitKeywords(field, ['x-choices']);

@@ -7,7 +7,7 @@ import { parseOptionChoice, type CliOptionValues, type CommandTerminal } from '.
 import { withSchemaFolderAt } from './withSchemaFolderAt';
 import { getSchemasFolder, withCatalog } from './withCatalog';
 
-/** The argument value for the applied schemas and stored records of the configured city. */
+/** Value of the option that selects the applied schemas and stored records of the configured city. */
 const database = 'database';
 
 /** Compares the schemas with an earlier state; returns 1 on a breaking change or refused records. */

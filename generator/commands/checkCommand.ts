@@ -35,7 +35,7 @@ const listFiles = (
   ...examples.files,
 ];
 
-/** Whether a file is the resource, its examples or its page. */
+/** Whether a file declares the resource, its examples or its page. */
 const isAbout = ({ path: file, name, text }: SourceFile, resource: string): boolean =>
   file.startsWith('routes/')
     ? name === resource || text.includes(`"list/${resource}"`)
@@ -44,7 +44,7 @@ const isAbout = ({ path: file, name, text }: SourceFile, resource: string): bool
 const printers: Record<(typeof formats)[number], (found: Diagnostic[], checked: CheckedFiles) => string> = {
   pretty: (found, { language, hintDetail }) => formatPretty(found, language, hintDetail),
   json: found => formatJson(found),
-  // JUnit has no warnings, so hints are left out of its report.
+  // JUnit reports have no warnings, so warnings are left out.
   junit: (found, { files, language }) =>
     formatJunit(
       found.filter(({ severity }) => severity !== 'warning'),
@@ -60,6 +60,7 @@ const elsewhere = {
   en: (count: number) => `Mistakes in other files: ${count}; without a resource all of them are told.\n`,
 };
 
+/** The command `check`: reports the errors of schema files. */
 export const checkCommand: CliCommand = {
   summary:
     'looks for mistakes in the schemas, or in the files of one resource, and tries their examples; --hints tells each hint with its place; --against main, or database, weighs what has changed; --propose a resource, or all, prints boundary cases without example',
@@ -86,7 +87,7 @@ export const checkCommand: CliCommand = {
       ...checkExamples(examples, sources, terminal.rules),
     ];
     const tried = { ...examples, files: examples.files.filter(file => paths.has(file.path)) };
-    // Examples are run only if all schemas are valid.
+    // Examples run only if all schemas are valid.
     const mistakes =
       written.length > 0 ? written : await findFailedExamples(sources, tried, terminal.tryExamples);
     const told = mistakes.filter(isWanted);

@@ -3,7 +3,7 @@ import type { RuleNames } from '#model/rules';
 import type { StoredRecordsSnapshot } from '../compare/findRefusedRecords';
 import type { TryExamples } from '../examples/tryExamples';
 
-/** Dependencies of a command; all output goes through them. */
+/** Dependencies of a command; a command produces output only through them. */
 export interface CommandTerminal {
   out(text: string): void;
   err(text: string): void;
@@ -16,6 +16,7 @@ export interface CommandTerminal {
   openStoredCity: (dataDir?: string) => Promise<StoredRecordsSnapshot>;
 }
 
+/** Values of the command line options, by option name. */
 export type CliOptionValues = Readonly<Record<string, string | undefined>>;
 
 /** A subcommand. */
@@ -34,6 +35,7 @@ export interface CliCommand {
   run(options: CliOptionValues, operands: readonly string[], terminal: CommandTerminal): Promise<number>;
 }
 
+/** Converts the options of a command to those of `parseArgs`. */
 export const toParseArgsOptions = ({
   options,
   flags = [],
@@ -46,6 +48,7 @@ export const toParseArgsOptions = ({
 /** A usage error; its exit code is 2, as in other tools. */
 export class UsageError extends Error {}
 
+/** Returns the value of an option that allows only some values; throws a UsageError for any other. */
 export function parseOptionChoice<T extends string>(
   said: string | undefined,
   choices: readonly [T, ...T[]],

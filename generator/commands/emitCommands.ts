@@ -31,18 +31,21 @@ const writeResult = async (
 
 const formatJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
+/** The command that writes the TypeScript types of all records. */
 export const typesCommand = createEmitCommand(
   'writes TypeScript declarations of the records',
   [],
   (catalog, options, terminal) => writeResult(typesOf(catalog), options, terminal),
 );
 
+/** The command that writes the OpenAPI document. */
 export const openapiCommand = createEmitCommand(
   'writes the contract as OpenAPI',
   [],
   (catalog, options, terminal) => writeResult(formatJson(openapiOf(catalog)), options, terminal),
 );
 
+/** The command that writes sample rows. */
 export const rowsCommand = createEmitCommand(
   'makes up sample rows',
   ['seed'],
@@ -54,6 +57,7 @@ export const rowsCommand = createEmitCommand(
   },
 );
 
+/** The command that writes the validator modules. */
 export const validatorsCommand = createEmitCommand(
   'writes a validator for each resource',
   [],

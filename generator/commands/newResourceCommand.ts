@@ -14,6 +14,7 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
+/** The command `new`: writes the files of a new resource. */
 export const newResourceCommand: CliCommand = {
   summary: 'writes the first files of a resource: new clinic --title 诊所 --title-en Clinic',
   options: ['schemas', 'title', 'title-en', 'group'],
@@ -46,7 +47,10 @@ export const newResourceCommand: CliCommand = {
   },
 };
 
-/** The menu group of the new entry: the requested one, else the first that lists resources; none in an empty menu. */
+/**
+ * Finds the menu group of the new entry: the requested group, otherwise the first that lists resources; undefined if
+ * the menu is empty.
+ */
 async function findMenuGroup(folder: string, wanted: string | undefined): Promise<string | undefined> {
   const { routes } = await loadSources(folder);
   const groups = routes

@@ -26,7 +26,7 @@ function formatReason(step: MigrationStep, titles: ChangeTitles): string {
 interface Plan {
   titles: ChangeTitles;
   steps: readonly MigrationStep[];
-  /** Data losses that may be a rename without `x-was`. */
+  /** Dropped fields that may have been renamed without `x-was`. */
   renames: readonly LikelyRename[];
   empty: readonly EmptyFieldCount[];
 }
@@ -60,7 +60,7 @@ async function printPlanForCity(
   return printPlan({ titles, steps, renames, empty: await countEmptyFields(city, next, steps) }, terminal);
 }
 
-/** The configured city; undefined before its first start. */
+/** Opens the stored records of the configured city; undefined if the city was never started. */
 async function openCity(
   data: string | undefined,
   terminal: CommandTerminal,
@@ -74,6 +74,7 @@ async function openCity(
   }
 }
 
+/** The command `plan`: prints the migration steps of the schemas. */
 export const planCommand: CliCommand = {
   summary:
     'shows what the schemas would do to the stored data, or --from main to that of another state; --allow approves a step that loses data or opens access',

@@ -6,7 +6,7 @@ import { getSchemasFolder, withCatalog } from './withCatalog';
 
 const everything = 'all';
 
-/** Prints the boundary cases of a resource, or of all, that no example covers. */
+/** Prints proposed examples: the boundary cases, of one or all resources, that no example covers. */
 export function printProposals(
   wanted: string,
   options: CliOptionValues,

@@ -3,7 +3,7 @@ import { loadCatalog } from '../generate';
 import { formatPretty } from '../print/formatPretty';
 import type { CliOptionValues, CommandTerminal } from './command';
 
-/** The schema folder from the option, else from the environment, as on the server. */
+/** Returns the schema folder: the option, otherwise the environment variable that the server uses. */
 export const getSchemasFolder = (options: CliOptionValues): string =>
   options.schemas ?? (process.env.SCHEMAS_DIR || 'schemas');
 

@@ -13,7 +13,7 @@ async function git(cwd: string, ...words: string[]): Promise<string> {
   return stdout;
 }
 
-/** Checks out the folder at a commit, branch or tag into another folder. */
+/** Writes the files of a schema folder at a commit, branch or tag into another folder. */
 async function checkOut(revision: string, folder: string, into: string): Promise<void> {
   const files = await git(folder, 'ls-tree', '-r', '-z', '--name-only', revision, '.');
   for (const file of files.split('\0').filter(Boolean)) {

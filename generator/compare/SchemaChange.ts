@@ -1,11 +1,14 @@
 import type { LocalizedText } from '#model/language';
 
 /**
- * Impact of a change. `safe`: no effect on users. `risky`: accepted input may be refused, or access widens. `breaking`: data, a grant or a name is removed.
+ * Impact of a schema change. `safe`: no effect on users. `risky`: input that was accepted may be refused, or access
+ * widens. `breaking`: data, a grant or a name is removed.
  */
 export const changeImpacts = ['safe', 'risky', 'breaking'] as const;
+/** Impact of a schema change. */
 export type ChangeImpact = (typeof changeImpacts)[number];
 
+/** A difference between two catalogs. */
 export interface SchemaChange {
   weight: ChangeImpact;
   /** The changed part: resource, and field, state, transition or role. */

@@ -9,7 +9,7 @@ interface AccessChange {
   what: LocalizedText;
 }
 
-/** Compares the grants per role. */
+/** Compares the access rules of two versions of a resource, by role. */
 export function compareAccess({ access: before }: Resource, { access: after }: Resource): AccessChange[] {
   const roles = [...new Set([...before, ...after].map(({ role }) => role))];
   return roles.flatMap(role => {

@@ -129,7 +129,7 @@ const listKeys = ({ unique, stateKeys = [], claims = [] }: Resource): string[] =
 const formatStateKey = ({ fields, states, yields }: StateBoundKey): string =>
   [fields.join(), ...(states ? [`(${states.join()})`] : []), ...(yields ? [`→ ${yields}`] : [])].join(' ');
 
-/** The constraints that concern several fields of a resource. */
+/** Returns the constraints of a resource that concern more than one field. */
 function getCrossFieldRules({ schema, rules, comparisons = [] }: Resource): unknown {
   const { properties: _, required: __, ...rest } = schema;
   return [rest, rules, comparisons];

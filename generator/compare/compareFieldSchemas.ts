@@ -7,7 +7,7 @@ import { refusalKeywords, stableStringify } from '#model/projection/schemaHash';
 import type { ChangeImpact } from './SchemaChange';
 import { getRemovedChoices, type RemovedChoice } from './removedChoices';
 
-/** A field change. */
+/** A change of a field, without the name of its resource. */
 export interface FieldChange {
   weight: ChangeImpact;
   what: LocalizedText;
@@ -22,11 +22,11 @@ const createChange = (weight: ChangeImpact, zh: string, en: string): FieldChange
 const differs = (a: unknown, b: unknown): boolean =>
   stableStringify(a ?? null) !== stableStringify(b ?? null);
 
-/** Numeric constraints, by the direction that narrows them. */
+/** Numeric constraints; the upper limits narrow when they decrease, the lower limits when they increase. */
 const upperLimits = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties'] as const;
 const lowerLimits = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties'] as const;
 const limits: ReadonlySet<string> = new Set([...upperLimits, ...lowerLimits]);
-/** Compared separately, with their own messages. */
+/** Keywords that are compared separately, with messages of their own. */
 const separatelyCompared: ReadonlySet<string> = new Set([...limits, ...refusalKeywords, 'enum', 'type']);
 
 const comparisons: readonly Comparison[] = [
@@ -133,7 +133,7 @@ const comparisons: readonly Comparison[] = [
       : undefined,
 ];
 
-/** Changes of a field, renamed or not. */
+/** Returns the changes of a field that has the same name or was renamed. */
 export const compareFieldSchemas = (before: Field, after: Field): FieldChange[] =>
   comparisons.flatMap(compare => compare(before, after) ?? []);
 
@@ -151,7 +151,7 @@ function isNarrower(name: string, before: unknown, after: unknown): boolean {
   return upperLimits.some(one => one === name) ? after < before : after > before;
 }
 
-/** Remaining keywords of the field schema. */
+/** Returns the names of the remaining changed keywords. */
 const getOtherKeywords = (before: Field, after: Field): string[] =>
   [...new Set([...Object.keys(before.schema), ...Object.keys(after.schema)])].filter(
     name => !separatelyCompared.has(name) && !(name === 'oneOf' && (before.choices ?? after.choices)),
@@ -160,7 +160,7 @@ const getOtherKeywords = (before: Field, after: Field): string[] =>
 const getFieldKeyword = ({ schema }: Field, name: string): unknown =>
   withoutRefusals(getKeyword(schema, name));
 
-/** Removes refusal texts: in a group or a list they do not change which values are accepted. */
+/** Removes refusal texts, which do not change the values that a group or a list accepts. */
 const withoutRefusals = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value ?? null, (word, inner: unknown) => (refusalKeywords.has(word) ? undefined : inner)),

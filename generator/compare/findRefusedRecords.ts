@@ -1,7 +1,7 @@
 import type { Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
-import { getAddedFillValue } from '../emit/fillValues';
+import { getFillValueOfAddedField } from '../emit/fillValues';
 import { compileValidator } from '../emit/validators';
 import type { RefusedRecords } from './SchemaChange';
 import { countRecordsWithChoices, getRemovedChoicesOfResource, formatChoicePath } from './removedChoices';
@@ -35,7 +35,7 @@ export async function findRefusedRecords(
   return found;
 }
 
-/** Deleted records count too, because they can be restored. */
+/** Counts the records that hold a removed choice. Deleted records count too, because they can be restored. */
 async function countLostChoices(
   before: Resource,
   after: Resource,
@@ -81,13 +81,13 @@ async function countRefused(
   return report;
 }
 
-/** Values that the migration fills into empty fields of a record. */
+/** Returns the values that the migration fills into empty fields of a record. */
 function getFilledValues(before: Resource, after: Resource): JsonObject {
   const values: JsonObject = {};
   for (const field of Object.values(after.fields)) {
     const former = [field.name, ...field.was].map(name => before.fields[name]).find(old => old !== undefined);
-    const value = getAddedFillValue({ resource: before, field: former }, { resource: after, field });
-    // The validator checks only the fields that the author declared.
+    const value = getFillValueOfAddedField({ resource: before, field: former }, { resource: after, field });
+    // Only fields that the author declared count, because the validator checks no others.
     if (value !== undefined && field.origin === 'author') values[field.name] = value;
   }
   return values;

@@ -1,8 +1,8 @@
 import type { Catalog } from '#model/catalog';
 
 /**
- * Finds the tables whose resource and views have equal hashes in both catalogs, so that comparing a changed file
- * reads its own table only, however many resources there are.
+ * Finds the tables whose resource and views have equal hashes in both catalogs. The comparison then reads only the
+ * tables of changed files, so its time does not depend on the number of resources.
  */
 export function findUnchangedTables(applied: Catalog, next: Catalog): ReadonlySet<string> {
   const [before, after] = [applied, next].map(hashTables);

@@ -74,7 +74,10 @@ const listTableRules = (catalog: Catalog, table: string): AccessRule[] =>
 const getRulesOverTable = (resource: Resource): AccessRule[] =>
   resource.access.map(rule => ({ ...rule, rows: andConditions([rule.rows, getViewRowCondition(resource)]) }));
 
-/** Fields that a rule newly opens; an empty list if it opens an action without fields, undefined for nothing. */
+/**
+ * Returns the fields that a rule newly permits; an empty list for an action without fields, undefined if the rule
+ * permits nothing new.
+ */
 function findOpenedFields(table: TableAccess, rule: AccessRule): string[] | undefined {
   const { before, after, rules } = table;
   if (!before) return isOpenToEverybody(after, rule) ? [...rule.fields] : undefined;
@@ -85,7 +88,7 @@ function findOpenedFields(table: TableAccess, rule: AccessRule): string[] | unde
   const fields = rule.fields.filter(name => {
     const field = getOwn(after.fields, name);
     if (!field) return false;
-    // A field that was not sensitive before was fully visible to all of its readers.
+    // A field that was not sensitive before was already unmasked for all its readers.
     const wasPlain = isUnmasking(rule) && !findFormerField(before, field)?.sensitive;
     return isOpened(before, rule, field, wasPlain ? listCovering('see') : covering);
   });
@@ -102,7 +105,7 @@ const isOpenToEverybody = ({ fields }: Resource, rule: AccessRule): boolean =>
 const isNewTransition = ({ workflow }: Resource, { may }: AccessRule): boolean =>
   may.startsWith('do:') && !workflow?.transitions.some(({ name }) => may === `do:${name}`);
 
-/** Whether an old rule granted these rows to the same role. */
+/** Whether an earlier rule granted the role these rows. */
 function isCoveredBy(old: AccessRule, rule: AccessRule): boolean {
   const hasRole = old.role === rule.role || (old.role === signedInRole && rule.role !== publicRole);
   const isAsFree = old.fieldRule === undefined || old.fieldRule === rule.fieldRule;
@@ -125,7 +128,7 @@ function isOpened(
   return !isGiven || isUnlocked(rule, old, field) || (isChanged(old, field) && revealsOthers(before, field));
 }
 
-/** Whether a derived field discloses values of fields that its reader may not see. */
+/** Whether a derived field discloses a value that its reader may not read. */
 const revealsOthers = ({ fields }: Resource, { derive }: Field): boolean =>
   derive !== undefined &&
   (derive.public || (derive.by === 'from' && getOwn(fields, derive.field)?.sensitive !== undefined));

@@ -39,7 +39,7 @@ const getRemovedInnerChoices = (
     return next ? getRemovedChoices(field, next) : [];
   });
 
-/** The qualified name of a choice: `clinic.place.kind=shared`. */
+/** Formats the full name of a choice: `clinic.place.kind=shared`. */
 export const formatChoicePath = (resource: string, { path, value }: RemovedChoice): string =>
   `${[resource, ...path].join('.')}=${value}`;
 
@@ -56,7 +56,7 @@ export async function countRecordsWithChoices(
   return counts;
 }
 
-/** Matches any list item. */
+/** Whether a stored value contains the choice; for a list, in any item. */
 function containsValue(stored: JsonValue, path: readonly string[], value: JsonValue): boolean {
   if (Array.isArray(stored)) return stored.some(item => containsValue(item, path, value));
   const [name, ...rest] = path;

@@ -4,7 +4,7 @@ import type { Field } from '#model/field';
 import { getOwn } from '#model/json';
 import type { Resource } from '#model/resource';
 
-/** The field under its former name, before a possible rename. */
+/** Finds the field in the applied schemas, under its former name if the field was renamed. */
 export const findFormerField = (before: Resource | undefined, { name, was }: Field): Field | undefined =>
   [name, ...was].map(known => getOwn(before?.fields ?? {}, known)).find(field => field !== undefined);
 

@@ -62,9 +62,9 @@ export class SampleRecords {
   }
 
   /**
-   * Generates a record without uuid that has as many of the given values as a valid record can: all, or those that
-   * decide which fields are shown, or the state only. With a transition, the record meets its guard. Unique values
-   * differ from those of the targets and of other records.
+   * Generates a record without uuid, with as many of the given values as a valid record allows: all of them; otherwise
+   * the values that decide which fields are shown; otherwise only the state. With a transition, the record meets its
+   * guard. Unique values differ from those of the targets and of other records.
    */
   makeRecord(
     resource: Resource,
@@ -77,7 +77,7 @@ export class SampleRecords {
     let shortage: SampleShortage | undefined;
     const initial = new Set(resource.records?.map(({ uuid }) => uuid));
     const stored = this.targets.getRows(resource.name);
-    // Where the initial records have all values of a unique field, the record stands in for one of them.
+    // If the initial records use up all values of a unique field, the new record may reuse a value of one of them.
     for (const reserved of [stored, stored.filter(({ uuid }) => !initial.has(uuid))])
       for (const pinned of [plain, decisive, pickValues(values, name => name === state)]) {
         const made = this.generate(resource, { values: pinned, step }, { reserved, beside });
@@ -134,7 +134,7 @@ const listRelations = (fields: Readonly<Record<string, Field>>): string[] =>
 const isDecisive = (field: Field | undefined): boolean =>
   field?.kind === 'choice' || field?.kind === 'choices' || field?.kind === 'boolean';
 
-/** Whether the value of a relation is given as an object of values of its target. */
+/** Whether the value of a relation is an object with values of its target record, instead of a uuid. */
 const isRelationSketch = (field: Field | undefined, value: JsonValue | undefined): boolean =>
   field?.ref !== undefined && [value].flat().some(isObject);
 

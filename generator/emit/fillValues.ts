@@ -2,17 +2,17 @@ import type { Field } from '#model/field';
 import type { JsonValue } from '#model/json';
 import type { Resource } from '#model/resource';
 
-/** The value that a migration fills into an empty field of stored rows; undefined if it leaves them empty. */
+/** Returns the value that a migration fills into an empty field of stored rows; undefined if the field stays empty. */
 export function getFillValue({ workflow }: Resource, field: Field): JsonValue | undefined {
   if (workflow?.field === field.name) return workflow.stored ?? workflow.initial;
-  // The same default in all rows would violate a unique key, and a conditional field applies to some rows only.
+  // One default in all rows would violate a unique key, and a conditional field applies to some rows only.
   if (!field.required || field.unique || field.shownIf || field.derive || field.number) return undefined;
-  // A computed default, such as today or the caller, says nothing about existing rows.
+  // A computed default, such as today or the caller, would be wrong for existing rows.
   return field.defaultFrom === undefined ? field.default : undefined;
 }
 
-/** The value with which a migration fills a field, if the former schema filled it with none or with another state. */
-export function getAddedFillValue(
+/** Returns the fill value of a field, if the former schema had no fill value or filled another state. */
+export function getFillValueOfAddedField(
   before: { resource: Resource; field: Field | undefined },
   after: { resource: Resource; field: Field },
 ): JsonValue | undefined {

@@ -48,7 +48,7 @@ function buildPaths(calls: readonly ApiCall[]): JsonObject {
 export function buildOpenapi(catalog: Catalog, calls: CityCalls = {}): JsonObject {
   const resources = Object.values(catalog.resources);
   const fixed = new Set(fixedApiCalls.map(call => `${call.method} ${call.path}`));
-  // A fixed route wins over a resource route of the same path, as on the server.
+  // A fixed path takes precedence over a resource path with the same text, as in the router of the server.
   const ofResources = resources
     .flatMap(buildResourceCalls)
     .filter(call => !fixed.has(`${call.method} ${call.path}`));

@@ -5,7 +5,7 @@ import { isWideningKind } from '#model/values/convertValue';
 import { getStoredFields } from '#model/resource/storedFields';
 import { getIndexes, getNgramFields, getPinyinFields, type IndexSpec } from '#model/resource/indexes';
 import type { MigrationStep } from '#model/migration';
-import { getAddedFillValue } from './fillValues';
+import { getFillValueOfAddedField } from './fillValues';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 
@@ -112,7 +112,7 @@ function planFields(before: Resource, after: Resource): MigrationStep[] {
   ];
 }
 
-/** A field of joined states is computed again where it is new or joins the states otherwise. */
+/** Plans the recomputation of a field of joined states that is new or joins other states. */
 function planStateNames(
   resource: string,
   before: Field | undefined,
@@ -123,7 +123,7 @@ function planStateNames(
   return [createStep(resource, `states:${resource}.${name}`, { do: 'nameStates', field: name, from, names })];
 }
 
-/** A digest of a sensitive value is copied from the stored value if the digest field is new or has a new source. */
+/** Plans the copy of a hash from the stored sensitive value, if the hash field is new or has a new source. */
 function planHashCopy(
   { name: resource, fields }: Resource,
   before: Field | undefined,
@@ -166,7 +166,7 @@ function planFill(
   before: { resource: Resource; field: Field | undefined },
   after: { resource: Resource; field: Field },
 ): MigrationStep[] {
-  const value = getAddedFillValue(before, after);
+  const value = getFillValueOfAddedField(before, after);
   const { name: resource } = after.resource;
   const { name: field } = after.field;
   return value === undefined

@@ -15,6 +15,7 @@ import { generateUuidAt } from './sampleRows/uuid';
 /** A sample row: plain values, absent where empty. */
 export type PlainRow = { uuid: string } & JsonObject;
 
+/** Options for generating sample rows. */
 export interface SampleOptions {
   seed: number;
   now: Date;
@@ -27,7 +28,7 @@ export interface SampleOptions {
 /** Row count per resource. */
 interface Wanted {
   count: number;
-  /** The default count may be undercut when unique values run out. */
+  /** Whether fewer rows are accepted if unique values run out. */
   orFewer: boolean;
 }
 
@@ -35,7 +36,7 @@ function wantedOf({ name, samples, records }: Resource, { rows = {}, upTo = {} }
   const said = rows[name];
   if (said !== undefined) return { count: said, orFewer: false };
   const most = upTo[name];
-  // Generated records in addition to those of the city would be choices that no office offers.
+  // Generated records in addition to the initial records of the city would be choices that no user knows.
   if (records && most !== 0) return { count: Math.max(records.length, samples.rows), orFewer: false };
   if (most !== undefined) return { count: most, orFewer: true };
   return { count: samples.rows, orFewer: !samples.isSaid };
@@ -43,7 +44,10 @@ function wantedOf({ name, samples, records }: Resource, { rows = {}, upTo = {} }
 
 const hour = 60 * 60 * 1000;
 
-/** Second pass over all rows: relations to later tables, and fields that depend on them. */
+/**
+ * Second pass over all rows: sets relations to tables that were generated later, and fields that depend on such
+ * relations.
+ */
 function lateFields(resource: Resource, targets: GeneratedRows, done: ReadonlySet<string>): Field[] {
   const isAhead = (field: Field): boolean => {
     const table = targets.getTargetTable(field);
@@ -59,7 +63,7 @@ function lateFields(resource: Resource, targets: GeneratedRows, done: ReadonlySe
   return [...late];
 }
 
-/** A required relation to an empty table makes every record invalid. */
+/** Whether a required relation has an empty target table, so that no record can be valid. */
 function hasEmptyRequiredTarget(resource: Resource, targets: GeneratedRows): boolean {
   return Object.values(resource.fields).some(field => {
     const table = targets.getTargetTable(field);
@@ -96,7 +100,7 @@ export function sampleRows(catalog: Catalog, options: SampleOptions): Record<str
   }
   for (const { maker, resource, fields } of late) {
     for (const field of fields) {
-      // A relation without a matching target may have one now, so it is assigned again.
+      // A relation without a matching target may have one now, so the relation is assigned again.
       targets.forget();
       for (const row of targets.getRows(resource.name)) maker.assignReference(row, field);
     }

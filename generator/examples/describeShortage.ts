@@ -4,6 +4,7 @@ import type { TooFewSamples } from '../emit/sampleRows/TooFewSamples';
 import type { SchemaSources } from '../SourceFile';
 import { locatePath } from '../sourceLocation';
 
+/** Id of the rule for resources without possible sample rows. */
 export const noSamplePossibleRuleId = 'samples/none-possible';
 
 /** Creates the diagnostic for missing sample rows, at the field without a further value. */
@@ -11,7 +12,7 @@ export function describeShortage(error: TooFewSamples, { resources }: SchemaSour
   const { resource, field, what } = error;
   const file = resources.find(({ name }) => name === resource);
   if (!file) throw error;
-  // The shortage of a key names all its fields.
+  // The shortage of a composite key names all its fields; the diagnostic is placed at the first.
   const [name = ''] = field.split(' + ');
   const at = createResourceOutline(file, new Map()).fields.get(name)?.at ?? [];
   return {

@@ -6,9 +6,10 @@ import { locatePath } from '../sourceLocation';
 import type { Diagnostic } from '../diagnostic';
 import type { LocatedExample } from './readExamples';
 
+/** Id of the rule for examples with an unexpected outcome. */
 export const failedExampleRuleId = 'examples/failed';
 
-/** The diagnostic of an example with an unexpected outcome. */
+/** Returns the diagnostic of an example with an unexpected outcome; undefined if the outcome is as expected. */
 export function findExampleFailure(
   { file, at, resource, example }: LocatedExample,
   outcome: ExampleOutcome,

@@ -39,7 +39,7 @@ function collectConditionals(node: JsonObject): Conditional[] {
 const joinConditions = (outer: JsonSchema | undefined, inner: JsonSchema): JsonSchema =>
   outer ? { allOf: [outer, inner] } : inner;
 
-/** A field declaration in a branch, with the condition of the branch. */
+/** A declaration of a field in a branch, with the condition of the branch. */
 interface Declaration {
   name: string;
   source: JsonObject;
@@ -65,7 +65,7 @@ function collectDeclarations(
   ];
 }
 
-/** Lifts a conditional field to the top level, with its visibility condition. */
+/** A conditional field that was moved to the top level, with its visibility condition. */
 export interface HoistedField {
   source: JsonObject;
   shownIf?: JsonSchema;
@@ -116,12 +116,15 @@ function listChoices(source: JsonObject): JsonObject[] {
   return listed.length > 0 ? listed : getListKeyword(source, 'enum').map(value => ({ const: value }));
 }
 
-/** A mention without a title only narrows a field that another branch declares. */
+/**
+ * Returns the declarations of a field. A mention without a title only adds constraints to the field of another branch.
+ */
 function getDeclarations(mentions: readonly Declaration[]): readonly Declaration[] {
   const titled = mentions.filter(({ source }) => source.title !== undefined);
   return titled.length > 0 ? titled : mentions;
 }
 
+/** Moves the fields that are declared in branches to the top level, with their visibility conditions. */
 export function hoistConditionalFields(root: JsonObject): Map<string, HoistedField> {
   const known = new Set(Object.keys(getObjectKeyword(root, 'properties')));
   const found = new Map<string, Declaration[]>();
@@ -154,12 +157,13 @@ const structureKeywords = new Set([
 const withoutStructure = (node: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(node).filter(([word]) => !structureKeywords.has(word)));
 
+/** Input for normalising the conditions of a node. */
 export interface ConditionNormalisationContext {
   lifted: ReadonlyMap<string, HoistedField>;
   serverWritten: ReadonlySet<string>;
 }
 
-/** Constraints of a branch beyond the lifted declarations. */
+/** Returns the constraints of a branch in addition to the declarations that were moved to the top level. */
 function getRefinements(
   node: JsonObject,
   { lifted }: ConditionNormalisationContext,
@@ -180,7 +184,7 @@ function getRefinements(
   return Object.fromEntries(all.filter(([, schema]) => typeof schema === 'boolean' || !isEmpty(schema)));
 }
 
-/** Required fields of a branch or record, without server-written ones. */
+/** Returns the required fields of a branch or record, without fields that the server writes. */
 export function getRequiredFields(node: JsonObject, serverWritten: ReadonlySet<string>): string[] {
   const whenShown = Object.entries(getObjectKeyword(node, 'properties'))
     .filter(

@@ -81,7 +81,10 @@ function getDefaultFields(verb: AccessVerb, grant: JsonObject, fields: Fields): 
   return whole.filter(name => within.has(name));
 }
 
-/** `all` never includes unmasking, nor other people's passwords: they need an explicit grant. */
+/**
+ * Verbs that the grant `all` does not include, because they disclose sensitive values or control other accounts:
+ * unmasking and credentials.
+ */
 const explicitVerbs: ReadonlySet<AccessVerb> = new Set(['full', 'credentials']);
 
 function buildVerbRules(grant: JsonObject, fields: Fields): Omit<AccessRule, 'role'>[] {

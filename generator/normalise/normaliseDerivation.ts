@@ -27,6 +27,7 @@ function parseForm(source: JsonObject): { form: DerivationForm; stored: boolean 
 type Without<T, K extends keyof T> = T extends unknown ? Omit<T, K> : never;
 type DerivationForm = Without<Derivation, 'when' | 'public' | 'stored'>;
 
+/** Normalises `x-derive`; undefined for a field without it. */
 export function normaliseDerivation(field: JsonObject): Derivation | undefined {
   const source = field['x-derive'];
   if (!isObject(source)) return undefined;
@@ -40,6 +41,7 @@ export function normaliseDerivation(field: JsonObject): Derivation | undefined {
   });
 }
 
+/** Normalises `x-number`; undefined for a field without it. */
 export function normaliseNumbering(field: JsonObject): SequenceNumbering | undefined {
   const source = field['x-number'];
   if (!isObject(source)) return undefined;

@@ -35,8 +35,10 @@ export interface NormalisedObject {
   schema: JsonSchema;
 }
 
+/** Normalises an object schema; passed as a parameter, because fields contain objects and objects contain fields. */
 export type NormaliseObject = (source: JsonObject) => NormalisedObject;
 
+/** Reads the colour of a choice; undefined for an unknown colour. */
 export function readChoiceColour(source: JsonObject, word: string): ChoiceColour | undefined {
   const said = getTextKeyword(source, word);
   return choiceColours.find(colour => colour === said);
@@ -167,6 +169,7 @@ export function isServerWritten(source: JsonObject): boolean {
 /** The value of `x-unique` for a unique key that ignores the case of a-z. */
 export const ignoreCaseUniqueValue = 'ignoreCase';
 
+/** Whether the values of a field are unique (`x-unique`). */
 export const isUniqueField = (source: JsonObject): boolean =>
   source['x-unique'] === true || source['x-unique'] === ignoreCaseUniqueValue;
 
@@ -178,6 +181,7 @@ const getWhenHidden = (source: JsonObject): Field['whenHidden'] => {
 const getHelp = (source: JsonObject): LocalizedText | undefined =>
   getBilingualText(source, 'description', 'x-description-en');
 
+/** Normalises a property of a schema file to a field. */
 export function normaliseField(name: string, author: JsonObject, normalise: NormaliseObject): Field {
   const source = withImpliedType(author);
   const kind = inferKind(source) ?? 'json';

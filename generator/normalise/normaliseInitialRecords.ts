@@ -17,7 +17,7 @@ export function normaliseInitialRecords(
   return records.length > 0 ? records : undefined;
 }
 
-/** Uuids of the initial records whose keys a record says for its relations. */
+/** Returns the uuids of the initial records that a record refers to by their keys. */
 const getRelations = (fields: Resource['fields'], said: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(said).flatMap(([name, key]) => {
@@ -26,6 +26,7 @@ const getRelations = (fields: Resource['fields'], said: JsonObject): JsonObject 
     }),
   );
 
+/** Returns the constant defaults of the fields. */
 export const getConstantDefaults = (fields: Resource['fields']): JsonObject =>
   Object.fromEntries(
     Object.values(fields).flatMap(({ name, default: constant, defaultFrom }) =>

@@ -47,7 +47,7 @@ import {
 
 type Fields = Record<string, Field>;
 
-/** The order of object keys counts, since it is the order of the fields. */
+/** Hashes a value as JSON. The order of members counts, because it is the order of the fields. */
 export const hashJson = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
 

@@ -19,6 +19,7 @@ function normaliseRole(name: string, source: JsonObject): Role {
   };
 }
 
+/** Normalises the roles of `roles.json`, by name. */
 export function normaliseRoles(file: JsonObject): Record<string, Role> {
   const roles = Object.entries(getObjectKeyword(file, 'roles'));
   return Object.fromEntries(
@@ -26,6 +27,7 @@ export function normaliseRoles(file: JsonObject): Record<string, Role> {
   );
 }
 
+/** Reads the enrolment season of `roles.json`. */
 export const readSeason = (file: JsonObject): number | undefined => getNumberKeyword(file, 'season');
 
 /** Account facts available as `$me`. */

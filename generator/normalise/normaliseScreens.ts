@@ -57,6 +57,7 @@ function getDefaultActions(workflow: Workflow | undefined): string[] {
   return ['edit', 'delete', ...manual.map(transition => transition.name)];
 }
 
+/** Normalises the list page (`x-list`) of a resource, with defaults. */
 export function normaliseList(source: JsonObject, fields: Fields, workflow: Workflow | undefined): ListSpec {
   const list = getObjectKeyword(source, 'x-list');
   const said = (word: string, otherwise: readonly string[]) =>
@@ -107,12 +108,14 @@ const createSingleGroup = (source: JsonObject, name: string, fields: readonly Fi
   { title: getTitleKeyword(source, name), rows: fields.map(field => [field.name]), step: false },
 ];
 
+/** The field groups of the form, the detail page and the print page of a resource. */
 export interface ResourceScreens {
   form: readonly FormGroup[];
   detail: readonly FormGroup[];
   print: readonly FormGroup[];
 }
 
+/** Normalises the field groups of form, detail page and print page. */
 export function normaliseScreens(source: JsonObject, name: string, fields: Fields): ResourceScreens {
   const all = Object.values(fields);
   const said = getGroups(source, 'x-form');

@@ -3,6 +3,7 @@ import type { WindowExemption, WindowFields, WindowRule } from '#model/windows';
 import { readRowCondition } from './readRowCondition';
 import { getTextKeyword, omitUndefined } from './readKeywords';
 
+/** Normalises `x-window`: the fields of a time window; undefined for any other resource. */
 export function normaliseWindowFields(resource: JsonObject): WindowFields | undefined {
   const source = resource['x-window'];
   if (!isObject(source)) return undefined;

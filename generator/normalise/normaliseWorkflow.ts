@@ -177,9 +177,11 @@ function normaliseTransition(name: string, source: JsonObject): Transition {
   });
 }
 
+/** Returns the name of the state field; undefined for a resource without a workflow. */
 export const getStateFieldName = (resource: JsonObject): string | undefined =>
   isObject(resource['x-states']) ? (getTextKeyword(resource['x-states'], 'field') ?? 'status') : undefined;
 
+/** Normalises `x-states`: states, transitions and joined states; undefined for a resource without a workflow. */
 export function normaliseWorkflow(resource: JsonObject): Workflow | undefined {
   const field = getStateFieldName(resource);
   if (field === undefined) return undefined;
@@ -227,7 +229,7 @@ function groupStates(
   return [...new Set(seen)].map(state => ({ ...state, final: isFinal(state) }));
 }
 
-/** The field in which some roles see the states; the server writes it whenever the state changes. */
+/** Creates the field that contains the joined state. The server writes the field whenever the state changes. */
 export const createSimplifiedStateField = (workflow: Workflow, seen: SimplifiedStates): Field => {
   const names = getSimplifiedStateNames(seen);
   return {

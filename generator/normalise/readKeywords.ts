@@ -14,11 +14,13 @@ export function getListKeyword(source: JsonObject, word: string): readonly JsonV
   return Array.isArray(value) ? value : [];
 }
 
+/** Returns the objects of a list keyword. */
 export const getObjectListKeyword = (source: JsonObject, word: string): JsonObject[] =>
   getListKeyword(source, word).filter(isObject);
 
 const isText = (value: JsonValue | undefined): value is string => typeof value === 'string';
 
+/** Returns the texts of a list keyword. */
 export const getTextListKeyword = (source: JsonObject, word: string): string[] =>
   getListKeyword(source, word).filter(isText);
 
@@ -57,5 +59,6 @@ export function omitUndefined<T extends object>(members: T): { [K in keyof T]: E
   return Object.fromEntries(kept) as { [K in keyof T]: Exclude<T[K], undefined> };
 }
 
+/** Returns a schema without some keywords. */
 export const omitKeywords = (source: JsonObject, words: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(source).filter(([word]) => !words.includes(word)));

@@ -3,7 +3,7 @@ import type { Workflow } from '#model/workflow';
 
 type SeenFields = ReadonlyMap<string, readonly string[]>;
 
-/** Adds to each list of names, after the state field, the fields in which some roles see the states. */
+/** Adds, after the state field in a list of field names, the fields with the joined states. */
 const withSeenFields = (names: readonly string[], { field, seenAs = [] }: Workflow): string[] =>
   names.flatMap(name => {
     const sign = name.startsWith('-') ? '-' : '';
@@ -12,8 +12,8 @@ const withSeenFields = (names: readonly string[], { field, seenAs = [] }: Workfl
   });
 
 /**
- * Adds the field of joined states wherever a list shows the state; a caller who may not read one of the two fields
- * sees the other.
+ * Adds a column with the joined state to lists that show the state. A caller who may read only one of the two fields
+ * sees that one.
  */
 export function addSimplifiedStateColumns(list: ListSpec, workflow: Workflow | undefined): ListSpec {
   if (!workflow?.seenAs) return list;
@@ -30,6 +30,7 @@ export function addSimplifiedStateColumns(list: ListSpec, workflow: Workflow | u
   };
 }
 
+/** Adds the joined state to the rows of fields that show the state. */
 export const addSimplifiedStateRows = (
   groups: readonly FormGroup[],
   workflow: Workflow | undefined,
@@ -39,7 +40,7 @@ export const addSimplifiedStateRows = (
     rows: workflow?.seenAs ? group.rows.map(row => withSeenFields(row, workflow)) : group.rows,
   }));
 
-/** Replaces the state field by the seen-state field, for the roles that `seenAs` names only. */
+/** Replaces the state field by the field with the joined states, for roles that see only the joined states. */
 export function replaceStateField(
   rules: readonly AccessRule[],
   workflow: Workflow | undefined,

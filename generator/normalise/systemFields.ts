@@ -44,6 +44,7 @@ const systemFieldList: readonly Field[] = [
   createSystemField('updatedBy', 'reference', '更新人', 'Updated by', uuidSchema, accountReference),
 ];
 
+/** System fields of every resource, by name. */
 export const systemFields: Readonly<Record<string, Field>> = Object.fromEntries(
   systemFieldList.map(field => [field.name, field]),
 );

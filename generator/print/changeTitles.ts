@@ -7,11 +7,11 @@ export interface ChangeTitles {
   resource(name: string): LocalizedText;
   field(resource: string, name: string): LocalizedText;
   transition(resource: string, name: string): LocalizedText;
-  /** The role that a grant is for, as the subject of a sentence. */
+  /** Returns the title of the role of a grant, as the subject of a sentence. */
   role(name: string): LocalizedText;
 }
 
-/** Takes each title from the first of the catalogs that contains its subject. */
+/** Creates the look-up; each title comes from the first catalog that contains its subject. */
 export function createChangeTitles(catalogs: readonly (Catalog | undefined)[]): ChangeTitles {
   const find = (name: string, search: (catalog: Catalog) => LocalizedText | undefined): LocalizedText => {
     const titles = catalogs.flatMap(catalog => (catalog && search(catalog)) ?? []);
@@ -38,6 +38,7 @@ export function createChangeTitles(catalogs: readonly (Catalog | undefined)[]): 
 
 const quote = ({ zh, en }: LocalizedText): LocalizedText => ({ zh: `“${zh}”`, en: `"${en}"` });
 
+/** Joins titles to an enumeration in both languages. */
 export const joinChangeTitles = (titles: readonly LocalizedText[]): LocalizedText => ({
   zh: titles.map(({ zh }) => zh).join('、'),
   en: titles.map(({ en }) => en).join(', '),

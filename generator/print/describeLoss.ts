@@ -2,7 +2,7 @@ import type { LocalizedText } from '#model/language';
 import type { MigrationStep } from '#model/migration';
 import type { ChangeTitles } from './changeTitles';
 
-/** Describes what a step of a migration loses. */
+/** Describes the data that a migration step deletes. */
 export function describeLoss(step: MigrationStep, titles: ChangeTitles): LocalizedText {
   if (!('field' in step)) {
     const { zh, en } = titles.resource(step.resource);

@@ -1,10 +1,13 @@
 import type { Language } from '#model/language';
 import type { Diagnostic } from '../diagnostic';
 
-/** Level of detail of hints: one line for equal hints of several files, or each at its place. */
+/** Level of detail of warnings: equal warnings of several files in one line, or each at its location. */
 export type HintDetail = 'summed' | 'each';
 
-/** Terminal output with the location first, which editors and terminals turn into a link; hints come after mistakes. */
+/**
+ * Formats diagnostics for a terminal, with the location first, which editors and terminals turn into a link. Warnings
+ * come after errors.
+ */
 export function formatPretty(
   all: readonly Diagnostic[],
   language: Language,
@@ -33,7 +36,7 @@ function formatBlock(diagnostic: Diagnostic, language: Language): string {
   return `${formatPlace(diagnostic)}  ${rule}  ${pointer || '/'}\n  ${sign}${what[language]}\n  → ${cure[language]}\n`;
 }
 
-/** Summarises equal hints in one line with the first location. */
+/** Summarises equal warnings in one line with the first location. */
 function sumUp(hints: readonly Diagnostic[], language: Language): string[] {
   const alike = new Map<string, Diagnostic[]>();
   for (const hint of hints) alike.set(hint.what[language], [...(alike.get(hint.what[language]) ?? []), hint]);

@@ -1,6 +1,6 @@
 import type { Condition } from '../conditions';
 
-/** The conditions of a schema are queried at each write. */
+/** Cache by condition, because every write of a record asks for the fields of the conditions of its schema. */
 const fieldsByCondition = new WeakMap<Condition, readonly string[]>();
 
 /** Fields of the current record that a condition refers to: `code` for `$this.code`, `uuid` for `$this`. */

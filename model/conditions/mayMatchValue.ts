@@ -9,7 +9,7 @@ import { compareValues } from '../values/compareValues';
 export const mayMatchValue = (condition: Condition, field: string, value: JsonValue): boolean =>
   canBe(true, condition, field, value);
 
-/** Whether some such row gives the condition this outcome. */
+/** Whether the condition has this outcome for at least one row with the value. */
 function canBe(outcome: boolean, condition: Condition, field: string, value: JsonValue): boolean {
   const can = (part: Condition): boolean => canBe(outcome, part, field, value);
   switch (condition.op) {
@@ -28,7 +28,10 @@ function canBe(outcome: boolean, condition: Condition, field: string, value: Jso
   }
 }
 
-/** The outcome of a test of the value; undefined if other values of a list, or something else, decide it. */
+/**
+ * The outcome of a test for the value; undefined if the outcome depends on further values of a list or on other data of
+ * the row.
+ */
 function testValue(test: ConditionTest, value: JsonValue): boolean | undefined {
   const isEqual = (other: JsonValue): boolean => compareValues(value, other) === 0;
   if ('has' in test) return isEqual(test.has) || undefined;

@@ -2,8 +2,9 @@ import { type Condition, type ConditionTest } from '../conditions';
 import { isObject, type JsonValue } from '../json';
 
 /**
- * Parses a row condition in the syntax of docs/vocabulary.md, Access. Variables like `$me.organ` are kept for
- * `bindCondition`. A syntax error throws an Error that begins with its JSON pointer: `/any/0/code: …`.
+ * Parses a row condition in the syntax of docs/vocabulary.md, section Access. Variables like `$me.organ` are kept for
+ * `bindCondition`. A syntax error throws an Error whose message begins with the JSON pointer of the error:
+ * `/any/0/code: …`.
  */
 export function parseCondition(source: unknown): Condition {
   return parseObject(source, '');

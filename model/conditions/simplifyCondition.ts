@@ -1,8 +1,10 @@
 import { matchAll, matchNone, type Condition } from '../conditions';
 import { deepEqual, type JsonValue } from '../json';
 
+/** Whether a condition is the constant that every row matches. */
 export const isMatchAll = (condition: Condition): boolean =>
   condition.op === 'all' && condition.of.length === 0;
+/** Whether a condition is the constant that no row matches. */
 export const isMatchNone = (condition: Condition): boolean =>
   condition.op === 'any' && condition.of.length === 0;
 
@@ -15,7 +17,10 @@ function removeDuplicates(conditions: readonly Condition[]): readonly Condition[
   return [...new Map(conditions.map(condition => [JSON.stringify(condition), condition])).values()];
 }
 
-/** Conjunction, flattened and without duplicates; a single part is returned itself. */
+/**
+ * Combines conditions by `all` (conjunction), flattened and without duplicates; a single condition is returned
+ * unchanged.
+ */
 export function andConditions(conditions: readonly Condition[]): Condition {
   const flat = removeDuplicates(conditions.flatMap(part => (part.op === 'all' ? part.of : [part])));
   if (flat.some(isMatchNone)) return matchNone;
@@ -23,7 +28,10 @@ export function andConditions(conditions: readonly Condition[]): Condition {
   return first && more.length === 0 ? first : { op: 'all', of: flat };
 }
 
-/** Disjunction, flattened and without duplicates; a single part is returned itself. */
+/**
+ * Combines conditions by `any` (disjunction), flattened and without duplicates; a single condition is returned
+ * unchanged.
+ */
 export function orConditions(conditions: readonly Condition[]): Condition {
   const flat = removeDuplicates(conditions.flatMap(part => (part.op === 'any' ? part.of : [part])));
   if (flat.some(isMatchAll)) return matchAll;
@@ -31,6 +39,7 @@ export function orConditions(conditions: readonly Condition[]): Condition {
   return first && more.length === 0 ? first : { op: 'any', of: flat };
 }
 
+/** Negates a condition, and simplifies constants and double negation. */
 export function negateCondition(condition: Condition): Condition {
   if (isMatchAll(condition)) return matchNone;
   if (isMatchNone(condition)) return matchAll;
@@ -70,7 +79,9 @@ function getEqualValues(condition: Condition): readonly JsonValue[] | undefined 
   return 'in' in condition.test ? condition.test.in : undefined;
 }
 
-/** Whether both test the same value, and each constant of the narrow test is one of the wide. */
+/**
+ * Whether both conditions test the same value, and the list of the wide one contains every constant of the narrow one.
+ */
 function isWiderList(wide: Condition, narrow: Condition): boolean {
   const [all, some] = [wide, narrow].map(getEqualValues);
   if (!all || !some || wide.op !== 'is' || narrow.op !== 'is') return false;

@@ -1,7 +1,10 @@
 import type { Condition } from '../conditions';
 import { andConditions, orConditions } from './simplifyCondition';
 
-/** The same condition with `not` around tests and related records alone, by the laws of De Morgan. */
+/**
+ * Converts a condition to negation normal form by the laws of De Morgan: `not` remains only around single tests and
+ * `some` conditions.
+ */
 export function toNegationNormalForm(condition: Condition, isNegated = false): Condition {
   switch (condition.op) {
     case 'not':

@@ -16,7 +16,9 @@ const months: Readonly<Partial<Record<DurationUnit, number>>> = { months: 1, yea
 const earliest = Date.parse('0001-01-01T00:00:00Z');
 const latest = Date.parse('9999-12-31T23:59:59.999Z');
 
+/** Whether a text has the form of a date; the date may not exist. */
 export const isDateText = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+/** Whether a text has the form of a timestamp. */
 export const isMomentText = (text: string): boolean => /^\d{4}-\d\d-\d\dT/.test(text);
 
 /**

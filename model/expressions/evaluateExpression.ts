@@ -4,13 +4,14 @@ import { toCityDate, toCityTimestamp } from '../time';
 import { addDuration, countDaysBetween } from './addDuration';
 import { compareOperands } from './compareOperands';
 
+/** Whether an operand is missing: null, undefined or an empty text. */
 export const isEmptyOperand = (value: JsonValue | undefined): value is null | undefined | '' =>
   value === undefined || value === null || value === '';
 
 /**
- * Computes the value of an expression; null if it is empty. An operation on an empty value is empty itself, so that
- * nothing is computed from half of its sources. A list without items counts 0, and sums up to 0. Whatever is neither a
- * variable nor an operation is a constant.
+ * Computes the value of an expression; null if the result is empty. An operation with an empty operand is empty, so
+ * that no value is computed from incomplete data. The count and the sum of an empty list are 0. A value that is neither
+ * a variable nor an operation is a constant.
  */
 export function evaluateExpression(expression: JsonValue, scope: ExpressionScope): JsonValue {
   if (typeof expression === 'string')

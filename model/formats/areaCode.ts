@@ -4,15 +4,20 @@ import { normaliseDocumentNumber } from './normaliseText';
 export const isAreaCode = (text: string): boolean =>
   /^\d{6}(?:\d{3}){0,2}$/.test(normaliseDocumentNumber(text));
 
-/** Groups of the levels that a code of 9 or 12 digits leaves open: a district may be 440305000000, a street 440305001000. */
+/**
+ * Matches trailing groups of zeros in a code of 9 or 12 digits, which stand for lower levels: a district may be
+ * 440305000000, a street 440305001000.
+ */
 const openLevels = /^(\d{6}(?:\d{3})*?)(?:000)+$/;
-/** The zeros at the end of the code of a city or province, such as 440300, which the codes within it do not repeat. */
+/**
+ * Matches the trailing zeros of a city or province code, such as 440300; codes of areas within it do not contain them.
+ */
 const trailingZeros = /^(\d{2}(?:\d{2})??)(?:00){1,2}$/;
 
 const getSharedStart = (parent: string): string =>
   parent.replace(openLevels, '$1').replace(trailingZeros, '$1');
 
-/** An area code starts with the code of its parent area, but for the zeros at its end. */
+/** Whether an area code starts with the code of its parent area, apart from the trailing zeros of the parent code. */
 export const isAreaWithin = (code: string, parent: string): boolean =>
   isAreaCode(code) &&
   isAreaCode(parent) &&

@@ -1,6 +1,7 @@
 import { normaliseText, normaliseDocumentNumber } from './normaliseText';
 import { truncateAtStreet } from './street';
 
+/** Kind of a sensitive value, which decides its mask. */
 export type SensitiveKind = 'name' | 'idcard' | 'phone' | 'address' | 'cert' | 'secret';
 
 /** Sign for hidden characters. No sensitive value contains it. */
@@ -88,7 +89,7 @@ const maskers: Record<SensitiveKind, (value: string) => string> = {
 
 const formerResidentMask = /^(\d{4})\d{2}\*{8}[\dX]{4}$/;
 const formerCompoundSurnameMask = /^(.)\*.$/u;
-/** May hide a resident number, of which the last four digits were shown. */
+/** Matches a stored mask that shows the last four characters of a possible resident ID. */
 const formerCertMask = /^\*{14,}[\dX]{4}$/i;
 const stars = /\*/g;
 

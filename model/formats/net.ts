@@ -7,6 +7,7 @@ export const isIpv4 = (text: string): boolean => ipv4.test(text);
 
 export const isPort = (text: string): boolean => /^(?:0|[1-9]\d{0,4})$/.test(text) && Number(text) <= 65535;
 
+/** Whether a text is a link that leads outside the console. */
 export const isExternalLink = (text: string): boolean =>
   isExternalUrl(text) && /^[^\s\p{Cc}]+$/u.test(text) && !/^(?:[a-z]+:)?\/*$/i.test(text);
 

@@ -23,6 +23,7 @@ export function getBirthDate(id: string): string | undefined {
   return isDate(date) ? date : undefined;
 }
 
+/** Returns the gender encoded in an 18-digit ID number; undefined for any other text. */
 export function getGender(id: string): 'male' | 'female' | undefined {
   if (getBirthDate(id) === undefined) return undefined;
   return Number(normaliseDocumentNumber(id).charAt(16)) % 2 === 1 ? 'male' : 'female';
@@ -48,11 +49,13 @@ export function isResidentId(text: string, today = cityToday()): boolean {
   return provinces.test(number) && !hkMacauCards.test(number) && hasValidChecksumAndBirthDate(number, today);
 }
 
+/** Whether a text is the number of a residence permit for Hong Kong and Macau residents. */
 export function isHkMacauResidence(text: string, today = cityToday()): boolean {
   const number = normaliseDocumentNumber(text);
   return hkMacauCards.test(number) && hasValidChecksumAndBirthDate(number, today);
 }
 
+/** Whether a text is the number of a residence permit for Taiwan residents. */
 export function isTaiwanResidence(text: string, today = cityToday()): boolean {
   const number = normaliseDocumentNumber(text);
   return number.startsWith('830000') && hasValidChecksumAndBirthDate(number, today);

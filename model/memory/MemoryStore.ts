@@ -29,7 +29,7 @@ export class MemoryStore extends ReaderDecorator implements Store {
       if (!view) this.tables.createTable(name);
   }
 
-  /** A memory store reads immediately, so it needs no queue for each requester. */
+  /** Returns the store itself: reads of a memory store are immediate, so no queue per requester is needed. */
   readAs(): RecordReader {
     return this;
   }

@@ -3,7 +3,10 @@ import { isEncrypted, type Row } from '../records';
 import { getUniqueKeys, isUniqueKeyHeldByRow, toUniqueKeyValue, type UniqueKey } from '../resource/indexes';
 import type { Resource } from '../resource';
 
-/** Text by which a unique key compares a value: an encrypted value by its hash; undefined for a missing one. */
+/**
+ * Returns the text by which a unique key compares a value; for an encrypted value its hash, for a missing value
+ * undefined.
+ */
 const toComparableText = (key: UniqueKey, value: JsonValue | undefined): string | undefined =>
   value === null || value === undefined
     ? undefined

@@ -12,6 +12,7 @@ export interface PositionedRow extends CursorPosition {
   row: Row;
 }
 
+/** Compares two rows by sort values, as a comparison function for `sort`. */
 export function compareRows(sort: readonly ResolvedSortKey[], a: CursorPosition, b: CursorPosition): number {
   for (const [index, term] of sort.entries()) {
     const order = compareSortValues(a.values[index] ?? null, b.values[index] ?? null, term.descending);
@@ -20,6 +21,7 @@ export function compareRows(sort: readonly ResolvedSortKey[], a: CursorPosition,
   return compareTexts(a.uuid, b.uuid);
 }
 
+/** Returns the sort value of a row for one sort key. */
 export function getSortValue(
   term: ResolvedSortKey,
   row: Row,

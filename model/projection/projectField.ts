@@ -46,10 +46,11 @@ export function projectPlainField(field: Field, visibility: Visibility): Project
 function projectReference(ref: Reference, visibility: Visibility): ProjectedField['x-ref'] {
   const { to, owner, where, options } = ref;
   const compared = where ? listThisFields(where).filter(name => visibility.canEvaluate(name)) : [];
-  // An option rule reads the stored record.
+  // An option rule reads the stored record, so the options depend on its values too.
   const fields = options === undefined ? compared : [...compared, 'uuid'];
   const target = visibility.catalog.resources[to];
-  // A rule offers records by what other records say of them, which a new record has none of.
+  // An option rule selects records by their related records. A new record has none, so the picker does not offer to
+  // create one.
   const offersNew = target && options === undefined && canCreateAlone(target, visibility);
   return omitUndefined({
     to,
@@ -77,6 +78,7 @@ function canCreateAlone(target: Resource, visibility: Visibility): boolean {
   return hasGrants && (target.parts ?? []).every(({ min }) => min === 0);
 }
 
+/** Projects the fields of a group or a transition input, without access rights. */
 export const projectPlainFields = (
   fields: Readonly<Record<string, Field>>,
   visibility: Visibility,
@@ -102,6 +104,7 @@ const retireRefusedChoices = (
     visibility.mayWriteValue(name, choice.value) ? choice : { ...choice, retired: true },
   );
 
+/** Projects a field for one caller: the keywords that do not depend on access, and those that do. */
 export function projectField(field: Field, visibility: Visibility): ProjectedField {
   const masked = visibility.isMasked(field);
   const isWritten = visibility.canWrite(field.name);
@@ -156,7 +159,7 @@ function projectValue({ derive }: Field, visibility: Visibility): ProjectedField
   return names.every(isKnown) ? bindCallerVariables(derive.value, visibility.scope) : undefined;
 }
 
-/** The part of another field from which the form fills in this one. */
+/** Returns the part of another field that fills this field while the user types. */
 function projectTake({ derive }: Field, visibility: Visibility): ProjectedField['x-take'] {
   if (derive?.by !== 'from' || (derive.take !== 'birthDate' && derive.take !== 'gender')) return undefined;
   const { field: from, take: part, when } = derive;

@@ -3,7 +3,10 @@ import { findVisibleStates } from './projectWorkflow';
 import { omitUndefined } from './omitUndefined';
 import type { Visibility } from './Visibility';
 
-/** The letters that the caller may print: it reads all that their text, sender and date need, and the state. */
+/**
+ * Projects the letters that the caller can print. The caller must be able to read all fields of their text, sender and
+ * date, and the state.
+ */
 export function projectLetters(visibility: Visibility): ProjectedLetter[] | undefined {
   const letters = (visibility.resource.letters ?? []).flatMap(
     letter => projectLetter(letter, visibility) ?? [],

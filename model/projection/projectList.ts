@@ -6,6 +6,7 @@ import { parseSortKey, buildSortableRowsCondition } from '../query/authorizeSort
 import { omitUndefined } from './omitUndefined';
 import type { Visibility } from './Visibility';
 
+/** Projects the list page of a resource for one caller. */
 export function projectList(visibility: Visibility): ProjectedList {
   const { list } = visibility.resource;
   const reads = (name: string) => visibility.canRead(name);

@@ -136,7 +136,7 @@ function projectFilter(
   const mode: KindFilterMode = filter.op === 'in' && !period ? 'equal' : 'range';
   const field = findCountableField(filter.field, visibility);
   if (!field || !kindTraits[field.kind].filters.includes(mode)) return undefined;
-  // The word stays in the address, so that the list of an open page moves with the day.
+  // The period keeps its name in the URL, so that the list of an open page follows the current day.
   if (period) return [filter.field, period];
   if (filter.op !== 'in') {
     const bound = evaluateExpression(filter.value, scope);
@@ -150,13 +150,13 @@ function projectFilter(
   return texts.length === 1 ? [filter.field, texts[0] ?? ''] : [`${filter.field}[in]`, texts.join(',')];
 }
 
-/** The period of a filter by a day; `$today` is one for moments too. */
+/** The period of a date filter; for timestamps `$today` is a period too. */
 const getPeriod = (filter: TileFilter): DatePeriod | undefined =>
   filter.op === 'in' && filter.values.length === 1
     ? datePeriods.find(period => period === filter.values[0])
     : undefined;
 
-/** Adds the default filters of the list for the fields that the link does not filter. */
+/** Adds the default filters of the list for the fields that the tile does not filter. */
 const withListFilters = (where: FilterParameters, visibility: Visibility): FilterParameters =>
   replaceFilters(projectList(visibility).where ?? {}, where);
 
@@ -172,5 +172,5 @@ const getFilteredFields = (where: FilterParameters): string[] => Object.keys(whe
 
 const hour = 60 * 60 * 1000;
 
-/** Filters by time stay the same for an hour, so that their counts and addresses do. */
+/** Rounds the time down to the full hour, so that counts and URLs of filters by time stay the same for an hour. */
 const toFullHour = (now: Date): Date => new Date(Math.floor(now.getTime() / hour) * hour);

@@ -41,7 +41,10 @@ interface ShownStates {
   nameOf: (state: string) => string;
 }
 
-/** The states themselves, or as the caller's role sees them; undefined if the caller may see neither. */
+/**
+ * Returns the states that the caller sees: the workflow states, or the joined states of the caller's role; undefined if
+ * the caller sees neither.
+ */
 export function findVisibleStates(workflow: Workflow, visibility: Visibility): ShownStates | undefined {
   if (visibility.canRead(workflow.field)) return { ...workflow, nameOf: state => state };
   const seen = workflow.seenAs?.find(({ field }) => visibility.canRead(field));

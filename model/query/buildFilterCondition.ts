@@ -15,6 +15,7 @@ import type { Field } from '../field';
 import type { Resource } from '../resource';
 import { andConditions, orConditions } from '../conditions/simplifyCondition';
 
+/** Operators of a filter in a list query. */
 export const filterOperators = [
   'eq',
   'in',
@@ -24,6 +25,7 @@ export const filterOperators = [
   'last',
 ] as const satisfies readonly ListFilter['op'][];
 
+/** Filter mode that a field must support for each operator. */
 export const filterModeByOperator: Readonly<Record<ListFilter['op'], FieldFilterMode>> = {
   eq: 'equal',
   in: 'equal',

@@ -4,14 +4,16 @@ import { toCityDate } from '../time';
  * Filter values for periods relative to the current day in city time, so that a URL or saved view stays up to date.
  */
 export const datePeriods = ['$today', '$week', '$last7', '$month'] as const;
+/** A period relative to the current day. */
 export type DatePeriod = (typeof datePeriods)[number];
 
-/** Days of the city; both ends are inclusive. */
+/** A range of days in the time zone of the city; both ends are included. */
 export interface DayRange {
   first: string;
   last: string;
 }
 
+/** Whether a filter value is a relative period. */
 export const isDatePeriod = (text: string): text is DatePeriod => datePeriods.some(period => period === text);
 
 const dayLength = 24 * 60 * 60 * 1000;

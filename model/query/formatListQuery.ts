@@ -1,5 +1,6 @@
 import type { ListFilter, ListQuery } from '../records';
 
+/** Maximum page size of a list query. */
 export const maxPageSize = 500;
 
 /** Reserved query parameters. A field with such a name is filtered as `title[eq]`. */

@@ -13,6 +13,7 @@ export function requireGroupableField(catalog: Catalog, resource: Resource, name
   return field;
 }
 
+/** Returns a number field that can be summed: stored and not encrypted; throws for any other. */
 export function requireSummableField(catalog: Catalog, resource: Resource, name: string): Field {
   const field = requireGroupableField(catalog, resource, name);
   if (!kindTraits[field.kind].isNumber) throw new BadRequest('badField', { field: name });

@@ -104,8 +104,8 @@ const getSortSuffix = (field: Field, sort: readonly string[]): readonly string[]
   sort.filter(term => term.slice(1) !== field.name);
 
 /**
- * Whether the index of a list's order also finds a value of the field. A text is ordered by another column than it is
- * compared by.
+ * Whether the index of a list's sort also serves look-ups by the field. A text field is sorted by a collation column,
+ * but compared by its own column.
  */
 const isOrderedByList = (field: Field, sorts: readonly (readonly string[])[]): boolean =>
   !field.sensitive && field.kind !== 'text' && sorts.some(([first]) => first?.slice(1) === field.name);

@@ -7,6 +7,7 @@ import type { Resource } from '../resource';
 /** Whether a field has a column. Derived fields that are computed on read have none. */
 export const isStoredField = (field: Field): boolean => field.derive === undefined || field.derive.stored;
 
+/** Lists the fields of a resource that have a column. */
 export function getStoredFields(resource: Resource): Field[] {
   return Object.values(resource.fields).filter(isStoredField);
 }

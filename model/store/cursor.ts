@@ -12,6 +12,7 @@ export interface CursorPosition {
 const getSortSignature = (sort: readonly ResolvedSortKey[]): string =>
   sort.map(term => `${term.descending ? '-' : '+'}${term.field}`).join('');
 
+/** Encodes the position of the last row of a page as an opaque pagination cursor. */
 export function encodeCursor(sort: readonly ResolvedSortKey[], place: CursorPosition): string {
   const bytes = new TextEncoder().encode(
     JSON.stringify([getSortSignature(sort), place.uuid, ...place.values]),
@@ -22,6 +23,7 @@ export function encodeCursor(sort: readonly ResolvedSortKey[], place: CursorPosi
     .replaceAll('=', '');
 }
 
+/** Decodes a pagination cursor; throws if it belongs to another sort. */
 export function decodeCursor(sort: readonly ResolvedSortKey[], cursor: string): CursorPosition {
   const [shape, uuid, ...values] = decodeParts(cursor);
   const fits =

@@ -3,9 +3,9 @@ import { getOwn, type JsonObject } from '../json';
 import type { RecordReader } from '../records';
 
 /**
- * The values of fields that a later version has added to a resource of the system. A server may run on the schema of the
- * earlier version: its change waits for an approval or was rolled back, or the city keeps schemas of its own. Such a
- * field is left unwritten, so that the entry or counter is stored all the same.
+ * Picks the values whose fields exist in the applied schema. After an update, the server may run on an older schema of
+ * a system resource: the schema change waits for approval, was rolled back, or the city has schemas of its own. Values
+ * of unknown fields are omitted, so that the entry or counter can still be stored.
  */
 export function pickAppliedFields(
   { appliedCatalog }: Pick<RecordReader, 'appliedCatalog'>,

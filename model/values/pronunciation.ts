@@ -1,13 +1,16 @@
 import { pinyin } from 'pinyin-pro';
 import { LruMap } from '../LruMap';
 
-/** Sort keys and search words of a text are computed separately, and names and addresses recur. */
+/**
+ * Cache of the pinyin of texts, because sort keys and search words are computed separately, and names and addresses
+ * recur.
+ */
 const pronunciationCache = new LruMap<string, readonly string[]>(5000);
 
 const options = { type: 'array', toneSandhi: false, v: true } as const;
 /**
- * The numbered form of each syllable that the library has given, `zhang1` for `zhāng`: some 1,500 at most. To number a
- * text takes the library six times as long as to read it.
+ * Cache of syllables with tone numbers by syllables with tone marks, `zhang1` for `zhāng`; at most some 1,500. The
+ * library needs six times as long with tone numbers as with tone marks.
  */
 const numberedSyllables = new Map<string, string>();
 
@@ -30,7 +33,7 @@ function readText(text: string, characters: readonly string[]): readonly string[
   const syllables = pinyin(text, { ...options, toneType: 'symbol' });
   const sounds: string[] = [];
   for (const [at, syllable] of syllables.entries()) {
-    // A letter such as ā is no syllable where the text itself has it.
+    // A letter such as ā in the text itself is not a syllable.
     const sound = syllable === characters[at] ? syllable : numberedSyllables.get(syllable);
     if (sound === undefined) return numberSyllables(text, syllables);
     sounds.push(sound);

@@ -21,11 +21,13 @@ export function toSortValue(field: Field | undefined, value: JsonValue): SortVal
   return field && kindTraits[field.kind].isInstant ? parseTimestamp(value) : value;
 }
 
+/** Parses a timestamp to milliseconds; null if it is invalid. */
 export function parseTimestamp(text: string): number | null {
   const moment = Date.parse(text);
   return Number.isNaN(moment) ? null : moment;
 }
 
+/** Returns the type of the sort values of a field. */
 export function getSortValueType(field: Field | undefined): 'string' | 'number' {
   const type = field?.schema.type;
   const isNumber = type === 'integer' || type === 'number' || type === 'boolean';
@@ -46,6 +48,7 @@ export interface ResolvedSortKey extends SortKey {
   endField: Field | undefined;
 }
 
+/** Adds the field to each sort key. */
 export function resolveSortKeys(
   catalog: Catalog,
   resource: Resource,

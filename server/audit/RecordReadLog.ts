@@ -12,7 +12,7 @@ interface ReadCount {
   rows: number;
 }
 
-/** How often each node writes its sums. In milliseconds. */
+/** Interval in milliseconds at which each node writes its read counts to the audit log. */
 export const readLogInterval = 10 * 60 * 1000;
 /**
  * How far back the alarm looks for entries: short of the interval, so that a node's entry of the interval before is never

@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import type { LocalizedText } from '#model/language';
 import type { Row } from '#model/records';
 
-/** More versions of records than a city leaves unusable. */
+/** Maximum number of record versions that one process logs, far above the number of unusable records in a city. */
 const maxReported = 1000;
 
-/** Logs each version of a stored record that a rule cannot use once, however many requests meet it. */
+/** Logs a stored record that a rule cannot use once per record version, regardless of how many requests read it. */
 export class UnusableRecordLog {
   private readonly log: Pick<Logger, 'warn'>;
   private readonly reported = new Set<string>();

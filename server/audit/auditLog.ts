@@ -17,7 +17,10 @@ export interface AuditEntry {
   rows?: number;
   /** Reason given by the user, for actions that require one. */
   reason?: string;
-  /** A transition of a record: a decision, which is kept as long as a disclosure. */
+  /**
+   * Whether the entry is a transition of a record. Transitions are decisions, so their entries are kept for the same
+   * term as disclosures.
+   */
   isStep?: boolean;
 }
 
@@ -25,11 +28,14 @@ export interface AuditEntry {
 export type AuditActor = Pick<Caller, 'username' | 'ip' | 'requestId'> &
   Partial<Pick<Caller, 'roles' | 'offices' | 'device'>>;
 
-/** Terms for which entries are kept. Entries of earlier versions have none, and are kept for the longer term. */
+/** Retention terms of audit entries. Entries of earlier versions have none, and are kept for the longer term. */
 export const auditTerms = ['long', 'short'] as const;
+/** Retention term of an audit entry: the shorter or the longer one. */
 export type AuditTerm = (typeof auditTerms)[number];
 
-/** Actions that show personal data in full, take it out of the product or change its rules. */
+/**
+ * Audited actions with the longer retention term: they disclose or export personal data, or change the access rules.
+ */
 const longTermActions: ReadonlySet<string> = new Set([
   ...['reveal', 'lookup', 'view', 'list', 'history', 'export'],
   ...['applySchemas', 'rollbackSchemas', 'keyReplaced'],

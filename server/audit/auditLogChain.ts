@@ -174,10 +174,11 @@ const toCheckpoint = ({ number, digest }: Row): LogCheckpoint => ({
   digest: scalarToText(digest),
 });
 
+/** Result of the verification of the audit log: counts of signed, erased and unsigned entries, and the first broken one. */
 export interface AuditLogReport {
-  /** Entries with a valid signature, the erased ones among them. */
+  /** Number of entries with a valid signature, including erased ones. */
   sealed: number;
-  /** Entries that were erased after their term. */
+  /** Number of entries that were erased after their retention term. */
   erased: number;
   /** The last valid signature, which covers all entries before it through the hash chain. */
   end?: LogCheckpoint;
@@ -219,11 +220,11 @@ export async function verifyAuditLog(
   return isCut ? { ...report, broken: { number: report.sealed + 1, what: noSignatureMessage } } : report;
 }
 
-/** A link of the hash chain: the signature of an entry, or what stays of a run of erased ones. */
+/** A link of the hash chain: the signature of an entry, or the stored digests of a range of erased entries. */
 interface ChainLink {
   row: Row;
   isErased: boolean;
-  /** Undefined for an erased entry, and for one that is gone. */
+  /** The signed audit entry; undefined if it was erased or is missing. */
   entry?: Row | undefined;
 }
 

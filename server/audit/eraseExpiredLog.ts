@@ -22,7 +22,7 @@ import {
 /** Days for which audit entries are kept, by their term; 0 keeps them for ever. */
 export type LogRetention = Readonly<Record<AuditTerm, number>>;
 
-/** Three years and half a year. */
+/** Default retention: three years for the longer term, half a year for the shorter. */
 export const defaultLogRetention: LogRetention = { long: 3 * 366, short: 184 };
 
 interface Dependencies {
@@ -32,9 +32,10 @@ interface Dependencies {
   terms: LogRetention;
 }
 
+/** Result of one run that erases expired audit entries. */
 export interface LogErasureReport {
   erased: number;
-  /** Entries past their term that are not as they were signed. They are kept as evidence. */
+  /** Number of expired entries whose content does not match their signature. They are kept as evidence of tampering. */
   touched: string[];
 }
 

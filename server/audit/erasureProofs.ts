@@ -23,7 +23,10 @@ export interface ErasedRange {
   digest: string;
 }
 
-/** The text of a proof: whoever has the key found these digests right when the entries were erased. */
+/**
+ * The signed text of an erasure proof. The signature shows that a holder of the key verified these digests when the
+ * entries were erased.
+ */
 export const buildErasureText = ({ first, number, before, digest }: ErasedRange): string =>
   stableStringify(['erased', before, first, number, digest]);
 
@@ -34,7 +37,7 @@ export const parseErasedRange = ({ first, number, before, digest }: Row): Erased
   digest: scalarToText(digest),
 });
 
-/** Whether one of these keys has signed what the row says. */
+/** Whether one of these keys signed the erasure proof in this row. */
 export const isErasureProven = (provers: readonly SignFunction[], row: Row): boolean => {
   const text = buildErasureText(parseErasedRange(row));
   return provers.some(sign => sign(text) === row.proof);

@@ -23,7 +23,7 @@ export interface PasswordChange {
   password: string;
   /** Whether the owner must change the password at the next sign-in, because somebody else knows it. */
   mustChange: boolean;
-  /** Whether the digests of the passwords before are stored, so that none of them is chosen again. */
+  /** Whether the hashes of former passwords are stored, so that the account cannot reuse them. */
   keepFormer: boolean;
 }
 
@@ -121,7 +121,7 @@ export class Accounts {
     return isEncrypted(passwordHash) ? this.encryption.decrypt(passwordHash) : undefined;
   }
 
-  /** The digests of the present password and of those before, the newest first. */
+  /** The hashes of the current and the former passwords, the newest first. */
   private listDigests(account: Row): string[] {
     const present = this.getDigest(account);
     return [...(present === undefined ? [] : [present]), ...this.listFormerDigests(account)];

@@ -53,7 +53,7 @@ export class CallerLoader {
     this.passwordDays = passwordDays;
   }
 
-  /** The caller of an account; undefined if the account is deleted, disabled or past its day. */
+  /** The caller of an account; undefined if the account is deleted, disabled or expired. */
   async getCaller(userId: string, catalog: Catalog, origin: RequestOrigin): Promise<Caller | undefined> {
     const who = await this.getIdentity(userId, catalog);
     return who && toCaller(who, origin);

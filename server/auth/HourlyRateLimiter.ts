@@ -51,7 +51,7 @@ export class HourlyRateLimiter {
     });
   }
 
-  /** Hashed, because the counted values can be personal. */
+  /** Hashes the rate limit key, because the counted values can be personal data. */
   private hashKey(counted: readonly string[]): string {
     return createHmac('sha256', this.key)
       .update(`quota:${JSON.stringify(counted)}`)

@@ -44,7 +44,7 @@ export interface Session {
 const resource = 'session';
 const touchInterval = 60;
 const maxAgentLength = 300;
-/** Maximum number of listed sessions of an account, more than anybody has open. */
+/** Maximum number of listed sessions of an account. */
 const maxListed = 500;
 
 interface Dependencies {

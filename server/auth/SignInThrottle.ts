@@ -9,7 +9,7 @@ import { signInAttemptResource, findSignInAttempt } from './signInAttempts';
 
 /** Maximum wait in seconds. After this long without attempts the counter resets. */
 const maxWait = 15 * 60;
-/** Maximum number of counters of an account, more than it has sources. */
+/** Maximum number of failure counters read for one account, above the number of its known sources. */
 const maxCounters = 1000;
 const freeAttempts = { account: 5, source: 20 };
 /** How long a source is remembered after an account signed in from it. In seconds. */

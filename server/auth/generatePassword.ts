@@ -6,7 +6,7 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 const groups = 4;
 const groupLength = 4;
 
-/** Draws a password of four groups, with all four classes of character: some 93 bits. */
+/** Generates a random password of four groups with all four character classes, about 93 bits of entropy. */
 export function generatePassword(): string {
   for (;;) {
     const drawn = Array.from({ length: groups }, drawGroup).join('-');

@@ -35,7 +35,8 @@ export class PasswordHasher {
    */
   async verify(password: string, digest: string | undefined): Promise<boolean> {
     this.dummyHash ??= this.hash('');
-    // Every caller waits for it: otherwise the first missing account after a start would be told by its time.
+    // Every verification waits for the dummy hash. Otherwise the response time of the first sign-in after a start
+    // would reveal that the account is missing.
     const dummyHash = await this.dummyHash;
     const fits = await verify(digest ?? dummyHash, password);
     return fits && digest !== undefined;
@@ -68,7 +69,7 @@ async function findWeakness({
   if (isStaff && isWeakPassword(password)) return 'strong-password';
   if (isSequence(lower)) return 'common-password';
   const common = await getCommonPasswords();
-  // A symbol before or after a common password is the first that is tried.
+  // Symbols around a common password are ignored, because attackers try these variants first.
   const word = lower.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
   const forms = [lower, word, undoSubstitutions(lower), undoSubstitutions(word)];
   return forms.some(form => common.has(form)) ? 'common-password' : undefined;

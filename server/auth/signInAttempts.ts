@@ -1,7 +1,7 @@
 import type { Condition } from '#model/conditions';
 import type { RecordReader, Row } from '#model/records';
 
-/** Counters of attempts, by hashed key. */
+/** Name of the resource that stores the counters of failed sign-ins and of other rate limits, by hashed key. */
 export const signInAttemptResource = 'attempt';
 
 const matchSignInAttemptKey = (key: string): Condition => ({

@@ -4,6 +4,7 @@ import type { Row } from '#model/records';
 /** The version of the backup format. Raise it when an older program could no longer restore the lines. */
 export const backupFormat = 1;
 
+/** The first line of a backup: its format, its program version and the signatures that identify the encryption keys. */
 export interface BackupHeader {
   format: number;
   /** The version of the program that wrote the backup. */

@@ -4,6 +4,7 @@ import type { Store } from '#model/records';
 import { applyPreviousCatalog } from '../metadata/migration/applyPreviousCatalog';
 import type { DataLoss } from '../metadata/migration/DataLoss';
 
+/** Outcome of a command line program, with the text that it prints. */
 export interface CommandOutcome {
   succeeded: boolean;
   /** Message for the operator. */

@@ -1,7 +1,17 @@
 import { sampleRows, type PlainRow, type SampleOptions } from '#generator/emit/sampleRows';
 import type { Catalog } from '#model/catalog';
 import type { PasswordHasher } from '#server/auth/passwords';
+import type { StoredHistoryEntry } from '#server/audit/history';
 import { addDemoAccounts } from './addDemoAccounts';
+
+/** A change of a demo record, as its history tells it. */
+export interface DemoChange extends Pick<StoredHistoryEntry, 'action' | 'at' | 'changes'> {
+  /** Username of the author. */
+  by: string;
+}
+
+/** Lists the changes that brought a demo record to its state, oldest first. */
+export type DemoHistory = (resource: string, row: PlainRow) => readonly DemoChange[];
 
 /** Hooks of a city for its demo data. */
 export interface DemoCity {
@@ -11,12 +21,14 @@ export interface DemoCity {
   password: string;
   /** Completes the sample rows in place with values that depend on several rows. */
   completeRows(rows: Record<string, readonly PlainRow[]>, city: { catalog: Catalog; now: Date }): void;
+  /** Reads what the history needs, because the rows are released while they are stored. */
+  createHistory(rows: Readonly<Record<string, readonly PlainRow[]>>, city: { now: Date }): DemoHistory;
 }
 
 /** Builds the rows of the demo city: sample rows from the schemas and the demo accounts. */
 export async function buildDemoCity(
   catalog: Catalog,
-  demo: DemoCity,
+  demo: Omit<DemoCity, 'createHistory'>,
   passwords: PasswordHasher,
   options: SampleOptions,
 ): Promise<Record<string, PlainRow[]>> {

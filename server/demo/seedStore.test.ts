@@ -5,6 +5,7 @@ import { MemoryStore } from '#model/memory/MemoryStore';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import { newUuid } from '#server/runtime/newUuid';
 import { buildRecordsFixture, closeRecordsFixtures, fixtureStores } from '#tests/support/recordsFixture';
+import type { DemoChange, DemoHistory } from './buildDemoCity';
 import { seedStore } from './seedStore';
 
 afterAll(closeRecordsFixtures);
@@ -71,5 +72,32 @@ it.each(fixtureStores)(
     const city = { catalog: { ...catalog, resources }, encryption: parts.encryption, now: new Date(0) };
     await seedStore(store, city, { school: [school] });
     expect(await fixture.getRows('school')).toMatchObject([{ uuid: school.uuid, code: '001', name: '一小' }]);
+  },
+);
+
+it.each(fixtureStores)(
+  'seedStore writes the history of a row, and gives the row the version of its last change: %s',
+  async (_, storeOf) => {
+    const { catalog, parts, store, ...fixture } = await buildRecordsFixture({ storeOf });
+    const changes: DemoChange[] = [
+      { action: 'create', by: 'family', at: '1970-01-01T08:00:00+08:00', changes: [] },
+      {
+        ...{ action: 'submit', by: 'family', at: '1970-01-01T09:00:00+08:00' },
+        changes: [{ field: 'status', old: 'draft', new: 'submitted' }],
+      },
+    ];
+    const [first = school] = pupils;
+    const context = { catalog, encryption: parts.encryption, now: new Date(0) };
+    const history: DemoHistory = (_resource, { uuid }) => (uuid === first.uuid ? changes : []);
+    await seedStore(store, { ...context, history }, { school: [school], pupil: pupils });
+    const admin = fixture.recordsAs('admin');
+    const versions = await Promise.all(
+      pupils.map(async ({ uuid }) => (await admin.get('pupil', uuid)).version),
+    );
+    expect(versions).toEqual([2, 1]);
+    const { list } = await admin.getHistory('pupil', first.uuid, { pageNo: 1, pageSize: 20 });
+    expect(list.map(({ version, action, by, at }) => ({ version, action, by, at }))).toEqual(
+      changes.map(({ action, by, at }, n) => ({ version: n + 1, action, by, at })),
+    );
   },
 );

@@ -9,20 +9,36 @@ import { getIdSequence } from '#server/records/values/SequenceAllocator';
 import { deriveValues } from '#server/records/values/deriveValues';
 import { encryptValues } from '#server/records/values/encryptRecord';
 import { sanitizeRecord } from '#server/records/values/sanitizeRecord';
+import { writeHistory } from '#server/audit/history';
+import { newUuid } from '#server/runtime/newUuid';
 import { StaleRow } from '#server/records/transaction/StaleRow';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
+import type { DemoChange, DemoHistory } from './buildDemoCity';
 
 interface SeedContext {
   catalog: Catalog;
   encryption: FieldEncryption;
   /** Time for which the sample rows were generated. */
   now: Date;
+  /** Without it the rows have no history. */
+  history?: DemoHistory;
 }
 
-/** Inserts sample rows in one transaction: derives their values, encrypts sensitive ones, advances the number sequences. */
+/** The changes of one sample row. */
+interface RecordChanges {
+  resource: string;
+  record: string;
+  changes: readonly DemoChange[];
+  now: Date;
+}
+
+/**
+ * Inserts sample rows with their history in one transaction: derives their values, encrypts sensitive ones, advances the
+ * number sequences.
+ */
 export async function seedStore(
   store: Store,
-  { catalog, encryption, now }: SeedContext,
+  { catalog, encryption, now, history = () => [] }: SeedContext,
   rows: Readonly<Record<string, Iterable<PlainRow>>>,
 ): Promise<void> {
   const context = { encryption, scope: { me: {}, now, season: catalog.season } };
@@ -38,21 +54,31 @@ export async function seedStore(
           await setUpInitialRow(tx, resource, stored, encryptValues(resource, record, encryption));
           continue;
         }
+        const changes = history(resource.name, plain);
         const row: Row = {
           ...encryptValues(resource, record, encryption),
           uuid: plain.uuid,
-          version: 1,
+          version: Math.max(1, changes.length),
           deleted: false,
         };
         await tx.nextSequenceNumber(getIdSequence(resource.name));
         await advanceNumberSequences(tx, resource, row);
         await tx.insert(resource.name, row);
+        await insertHistory(tx, { resource: resource.name, record: row.uuid, changes, now });
       }
     }
   });
 }
 
-/** The records with which the resource started; they are few. */
+async function insertHistory(
+  tx: Transaction,
+  { resource, record, changes, now }: RecordChanges,
+): Promise<void> {
+  for (const [n, change] of changes.entries())
+    await writeHistory(tx, now, { ...change, resource, record, version: n + 1, operation: newUuid(now) });
+}
+
+/** The initial records of the resource (`records` in its schema), read in one query because they are few. */
 async function getInitialRows(
   tx: Transaction,
   { name, records = [] }: Resource,
@@ -67,7 +93,7 @@ async function getInitialRows(
   return new Map(rows.map(row => [row.uuid, row]));
 }
 
-/** Sets what the city of the samples has set up in an initial record, such as the office that it belongs to. */
+/** Applies the values that the sample city sets in an initial record, such as the office that owns it. */
 async function setUpInitialRow(
   tx: Transaction,
   { name, fields }: Resource,

@@ -19,7 +19,7 @@ export const hasDrafts = (catalog: Catalog): boolean => getOwn(catalog.resources
 /** Form to which a draft belongs: of a resource, for a stored record or a new one. */
 export interface FormDraftKey {
   resource: string;
-  /** Absent for a new record. */
+  /** Uuid of the edited record; absent for a new record. */
   record?: string;
 }
 

@@ -99,6 +99,7 @@ export async function findSupersededKeyError(
   return last && last.keyId !== keyId ? new AppError(supersededMessage) : undefined;
 }
 
+/** Signs a text with the signing key of one encryption key. */
 export type SignFunction = (text: string) => string;
 
 /** The sign functions of all keys the database has used, the oldest first and the current one last. */

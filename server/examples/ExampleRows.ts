@@ -76,10 +76,10 @@ export class ExampleRows {
   }
 
   /**
-   * Adds the initial records of every resource, so that transitions can use them as choices, but those for which a
-   * record of the example stands in, and what belongs to these.
+   * * Adds the initial records of every resource, so that transitions can use them as choices. Leaves out initial
+   * records that a record of the example replaces, and the child records of these.
    */
-  addFirstRecords(): void {
+  addInitialRecords(): void {
     const at = toCityTimestamp(this.now);
     const replaced = new Set<JsonValue>();
     for (const { name, records = [], fields, unique } of getTableOrder(this.catalog)) {

@@ -95,7 +95,7 @@ export class ExampleRunner {
       const resource = findResource(catalog, name);
       for (const values of others) if (resource) rows.add(resource, resolveThisVariables(values, read));
     }
-    rows.addFirstRecords();
+    rows.addInitialRecords();
     const account = rows.addCaller();
     const store = new MemoryStore(catalog);
     await seedStore(store, { catalog, encryption, now }, rows.getAll());

@@ -3,7 +3,10 @@ import type { Caller } from '#model/caller';
 import type { LocalizedText } from '#model/language';
 import type { Route } from '#model/routes';
 
-/** 500, as the contract has it for the mock server: a wrong user name or password, and no failure of the server. */
+/**
+ * A sign-in with a wrong user name or password. The contract requires status 500 for it on the mock server, although
+ * it is not a server failure.
+ */
 export class MockSignInRefused extends AppError {}
 
 /** The ways in which the mock server deviates from the real server, as the last page of the contract lists them. */

@@ -7,6 +7,7 @@ const second = 1000;
 /** Interval in milliseconds at which a shutdown looks for finished requests. */
 const idleCheckInterval = 50;
 
+/** An HTTP server that accepts requests, with the function that shuts it down. */
 export interface ListeningServer {
   port: number;
   /** Stops listening and lets running requests finish, for at most `patience` milliseconds. */

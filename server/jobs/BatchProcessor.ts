@@ -23,7 +23,10 @@ export class BatchAborted extends Error {
   /** Number of items processed in the batch before the failed one. */
   readonly processedBefore: number;
   readonly failure: JobFailure;
-  /** Counts the question that the failure has answered, in the transaction that stores the failure. */
+  /**
+   * * Unique key query that the failure has answered. It is counted against the daily limit, in the transaction that
+   * stores the failure.
+   */
   readonly question: UniqueKeyQuery | undefined;
 
   constructor(before: number, failure: JobFailure, question?: UniqueKeyQuery) {

@@ -6,6 +6,7 @@ import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 export const jobResource = 'job';
 
 export const openJobStates = ['waiting', 'running'] as const;
+/** State of a background job: open, or ended in one of three ways. */
 export type JobState = (typeof openJobStates)[number] | 'done' | 'failed' | 'cancelled';
 
 /** A background job of an account, stored in the database, so that it survives the end of a process. */

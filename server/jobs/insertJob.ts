@@ -14,6 +14,7 @@ import type { JobRequest } from './JobRequest';
 import { omitJobPayload, openJobsCondition } from './jobRows';
 import { buildPlannedJob } from './plannedJob';
 
+/** Account on whose behalf a job runs, with its access rights. */
 export type JobOwner = Caller & { id: string };
 
 /** Maximum number of open jobs per account, and the Retry-After in seconds for an account over it. */

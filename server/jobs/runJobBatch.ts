@@ -15,6 +15,7 @@ import { TransactionStore } from './TransactionStore';
 /** Maximum number of items in one batch transaction; the time budget may allow fewer. */
 export const jobBatchSize = 100;
 
+/** Result of one batch transaction of a job. */
 export interface BatchResult {
   goesOn: boolean;
   events: PostCommitEvents;

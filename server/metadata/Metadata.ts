@@ -14,7 +14,7 @@ interface Dependencies extends CatalogMigrationDependencies {
   /** Folder of the schema files. */
   folder: string;
   rules: RuleNames;
-  /** A loader that others use as well, so that an unchanged file is checked once for all of them. */
+  /** A schema loader shared with other instances, so that an unchanged file is checked only once. */
   load?: CatalogLoader;
   changes: ChangeEventBus;
   log?: Pick<Logger, 'warn'>;
@@ -126,7 +126,7 @@ export class Metadata {
     this.servedChanges = noticedChanges;
   }
 
-  /** Once for each list: a dictionary that is too long is read again with each of its changes. */
+  /** Logs a truncated choice list once, because the list is read again after each change of its records. */
   private reportCut(cut: TruncatedChoiceList): void {
     const key = `${cut.list} ${cut.entries}`;
     if (this.reportedCuts.has(key)) return;

@@ -14,6 +14,7 @@ import { toCityDate } from '#model/time';
 import { SchemaFormRules } from './SchemaFormRules';
 import { ValidatorModules } from './ValidatorModules';
 
+/** The schemas projected for one caller, as the cache stores them. */
 export interface CachedProjection {
   schema: ProjectedSchema;
   etag: string;

@@ -123,8 +123,9 @@ async function setUpEmptyCity({
   const now = clock();
   await withLimitedHeapGrowth(async () => {
     const rows = await buildDemoCity(catalog, demo, passwords, { seed, now });
+    const history = demo.createHistory(rows, { now });
     await collectGarbage();
-    await seedStore(store, { catalog, encryption, now }, releaseRowsWhenRead(rows));
+    await seedStore(store, { catalog, encryption, now, history }, releaseRowsWhenRead(rows));
   });
   return true;
 }

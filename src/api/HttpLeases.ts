@@ -1,7 +1,7 @@
 import type { RecordLease } from '#model/records';
 import type { Http } from './http';
 
-/** A record with the lease of somebody who works on it. */
+/** The lease of a record, with the uuid of the record. */
 export interface LeasedRecord extends RecordLease {
   uuid: string;
 }

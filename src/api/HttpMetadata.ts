@@ -29,6 +29,7 @@ export interface MenuSavedView {
   count?: number;
 }
 
+/** Numbers of records shown in the menu. */
 export interface MenuCounts {
   /** Texts of the badges, by the names of their routes. */
   badges: ReadonlyMap<string, string>;

@@ -1,6 +1,7 @@
 import { type JsonValue, valueToText } from '#model/json';
 import type { ProjectedField } from '#model/projection';
 
+/** A choice of a field in the schema that the server projected for the caller. */
 export type ProjectedChoice = NonNullable<ProjectedField['x-choices']>[number];
 
 export const getChoices = (field: ProjectedField): readonly ProjectedChoice[] => field['x-choices'] ?? [];

@@ -13,6 +13,7 @@ export interface RendererComponents {
   Filter?: ComponentType<FilterProps>;
 }
 
+/** A field renderer in the registry: its components, and the tester that ranks it for a field. */
 export interface Renderer extends RendererComponents {
   name: string;
   test: RendererTester;

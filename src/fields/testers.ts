@@ -1,6 +1,7 @@
 import type { FieldKind } from '#model/kinds';
 import type { ProjectedField } from '#model/projection';
 
+/** Tests a field by its projected schema and its name. */
 export type FieldPredicate = (field: ProjectedField, name: string) => boolean;
 
 /** Returns the rank of a renderer for a field; undefined if it does not apply. */

@@ -1,6 +1,7 @@
 import type { JsonObject } from '#model/json';
 import type { ProjectedGroup, ProjectedSchema } from '#model/projection';
 
+/** A section of a form, with its rows of fields. */
 export interface FormSectionLayout {
   title: string;
   rows: readonly (readonly string[])[];

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '#model/json';
 import type { ProjectedField, ProjectedTransition } from '#model/projection';
 
+/** The schema of the input that a transition requires from the user. */
 export type TransitionInput = NonNullable<ProjectedTransition['input']>;
 
 type InputFields = Pick<TransitionInput, 'properties' | 'required'>;

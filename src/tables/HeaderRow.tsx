@@ -37,7 +37,7 @@ export function HeaderRow({
             </label>
           </div>
         )}
-        {/* No header of a column: what is below it are buttons. */}
+        {/* This cell is not a column header, because the column contains buttons. */}
         {!selection && controls.hasTick && <div role="gridcell" className="resource-table-tick" />}
         {table.getHeaderGroups()[0]?.headers.map(({ id }, index) => {
           const position = sort.findIndex(key => key.id === id);

@@ -10,7 +10,7 @@ interface PagerProps {
   pageNo: number;
   pages: number;
   pageSize: number | string;
-  /** Numbers, and a word for all rows. */
+  /** Selectable page sizes: numbers, and a text for all rows. */
   pageSizes: readonly (number | string)[];
   total: number | undefined;
   onPage: (pageNo: number) => void;

@@ -49,13 +49,13 @@ export function RowList(props: RowListProps) {
   const [active, setActive] = useState(0);
   // Set by a key press only: a click must not scroll the list.
   const focusWanted = useRef(false);
-  /** The rows before a key turned the page, and that key. */
+  /** The rows of the previous page and the key that moved to this page. */
   const turned = useRef<{ from: typeof rows; step: 1 | -1 }>(undefined);
   const { offset, rowCount } = props.place;
   const open = openRows ? findExpandedRows(rows, props.place, openRows.rows) : [];
   const bodyHeight = getRowTop(rowCount, rowHeight, open);
   const { first, end } = useVirtualRows(box, rowCount, rowHeight, bodyHeight - rowCount * rowHeight);
-  // Of those in sight, some may still have to be loaded.
+  // Some of the visible rows may not be loaded yet.
   const start = Math.max(first, offset);
   const activeTop = getRowTop(active, rowHeight, open);
 

@@ -34,7 +34,7 @@ export const SortKeysEditor = observer(function SortKeysEditor(props: SortKeysEd
   const names = [...new Set([...columns.filter(isSortable), ...sort.map(({ id }) => id)])];
   const add = useRef<HTMLSelectElement>(null);
   const isRemoved = useRef(false);
-  // The button of a removed key takes the focus away with it.
+  // The button of a removed sort key had the focus, so the focus moves to the button that adds one.
   useLayoutEffect(() => {
     if (isRemoved.current) add.current?.focus();
     isRemoved.current = false;

@@ -3,6 +3,7 @@ import type { ProjectedField, ProjectedSchema } from '#model/projection';
 import { getShownColumns } from '../stores/settings/getShownColumns';
 import type { ListLayout } from '../stores/settings/ListLayoutsStore';
 
+/** A column of a list table. */
 export interface ListColumn {
   name: string;
   field: ProjectedField;
@@ -35,7 +36,7 @@ const firstReferenceWidth = 208;
 
 export const minColumnWidth = 136;
 
-/** Whether the choices are rendered as tags. */
+/** Whether the cells of the column render their choices as tags. */
 const isTagged = (field: ProjectedField) =>
   field['x-cell'] === 'tag' || (field['x-choices'] ?? []).some(({ colour }) => colour);
 

@@ -1,4 +1,4 @@
 import { tableFeatures } from '@tanstack/react-table';
 
-/** None of the library's own: the server sorts, filters and pages. */
+/** No features of TanStack Table are enabled, because the server sorts, filters and paginates. */
 export const enabledTableFeatures = tableFeatures({});

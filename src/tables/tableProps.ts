@@ -18,6 +18,7 @@ export interface TableRowSelection {
   toggleAll: () => void;
 }
 
+/** The transition offered on the card of a record. */
 export interface RowTransition {
   name: string;
   title: string;

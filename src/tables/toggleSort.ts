@@ -1,6 +1,7 @@
 import type { FieldKind } from '#model/kinds';
 import type { ProjectedField } from '#model/projection';
 
+/** A sort key of a list. */
 export interface ColumnSort {
   id: string;
   desc: boolean;

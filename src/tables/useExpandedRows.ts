@@ -29,7 +29,7 @@ export function useExpandedRows(listKey: string) {
   const setHeight = useCallback((uuid: string, height: number) => {
     setRows(now => {
       const row = now.get(uuid);
-      // It may have been closed meanwhile.
+      // The row may have been closed before its height was measured.
       return row && row.height !== height ? new Map(now).set(uuid, { ...row, height }) : now;
     });
   }, []);

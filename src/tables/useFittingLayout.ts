@@ -28,7 +28,7 @@ function useInnerWidth(tableId: string): number | undefined {
   useLayoutEffect(() => {
     const table = document.getElementById(tableId);
     if (!table) return;
-    // A page that is kept behind another one has no width.
+    // A keep-alive page that is hidden has no width.
     const measure = () => table.clientWidth > 0 && setWidth(table.clientWidth);
     measure();
     const sizes = new ResizeObserver(measure);

@@ -12,7 +12,10 @@ export function usePinnedCells(box: HTMLElement | null, grid: string): void {
   useLayoutEffect(() => (box ? settleWhileScrolled(box) : undefined), [box, grid]);
 }
 
-/** Shifts the cells now, after each change of size, and after the table has slid; returns the function that stops it. */
+/**
+ * Shifts the pinned cells now, after each resize, and after each horizontal scroll; returns the function that stops
+ * it.
+ */
 function settleWhileScrolled(box: HTMLElement): () => void {
   const settle = () => {
     for (const [name, shift] of Object.entries(measureShifts(box)))

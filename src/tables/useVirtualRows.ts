@@ -37,7 +37,7 @@ export function useVirtualRows(
     box ? Math.ceil((box.clientHeight + extraHeight) / strideHeight) * rowStride : initialRowCount,
   );
   const isPrinted = useSyncExternalStore(subscribeToPrint, () => isPrinting);
-  // Paper is not scrolled. Rows of a longer list are printed by its own print, which says how many.
+  // Printing ignores the scroll position. A longer list has its own print action, which states the number of rows.
   if (isPrinted && count <= maxPageSize) return { first: 0, end: count };
   return {
     first: Math.max(0, start - overscan),

@@ -10,7 +10,7 @@ export interface Visit {
   path?: string;
   /** The stored theme. */
   theme?: object;
-  /** The pointer is a finger. */
+  /** Whether the browser emulates a touch screen. */
   isTouched?: boolean;
   /** Enlarges the page as the browser does: a window of `width` has as many CSS pixels fewer. */
   zoom?: number;

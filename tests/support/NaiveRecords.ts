@@ -17,8 +17,8 @@ interface NaiveOperation {
 }
 
 /**
- * The fixture as a reader of its files would keep it in his head: each record is the list of all that it ever was. It knows
- * nothing of histories, merges and transactions of the server, and is what these are held against.
+ * * Reference model of the records fixture: each record is the list of its versions in memory. It shares no code with
+ * the history, merge and transactions of the server, whose results tests compare with it.
  */
 export class NaiveRecords {
   readonly operations: (NaiveOperation | undefined)[] = [];

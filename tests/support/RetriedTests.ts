@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** So many retried tests are no coincidence: the run fails. */
+/** Maximum number of retried tests; with more of them the run fails. */
 const allowed = 3;
 
 /**

@@ -8,7 +8,7 @@ interface Piece {
   keys: number;
   clicks: number;
   milliseconds: number;
-  /** The same for the console before. */
+  /** Keys, clicks and time of the same step in the former console. */
   earlier: string;
 }
 
@@ -53,7 +53,7 @@ export class WorkMeter {
     this.clicks += 1;
   }
 
-  /** Does what is no part of the day: its time does not count. */
+  /** Runs a task that is not part of the simulated working day; its time is not counted. */
   async exclude<T>(check: () => Promise<T>): Promise<T> {
     const start = performance.now();
     try {

@@ -17,7 +17,7 @@ import { sourcesFrom } from './sourcesFrom';
 import { repeatCount } from './repeatCount';
 
 export const testVault = createFieldEncryption(Buffer.alloc(32, 5));
-/** All that there is. */
+/** Query for the whole list, with the maximum page size. */
 export const wholeListQuery: ListQuery = { pageNo: 1, pageSize: 100, filters: [], sort: [] };
 /** System resources beside the generated ones, normalised once. */
 const systemSources = systemFiles().then(files => {

@@ -10,7 +10,7 @@ export function completeRegistration(serial: number, more: JsonObject = {}): Jso
   return {
     ...{ stage: 1, name: '张三', certType, idcard: `E1234${String(serial).padStart(4, '0')}` },
     birthDate: '2020-03-01',
-    // A resident ID tells the gender.
+    // The gender is left out for a resident ID, because the ID number contains it.
     ...(certType === 'resident_id' ? {} : { gender: 1 }),
     ...{ hukou: 'zone', hukouAddress: '示例路 3 号', hukouAreaCode: '440305', hukouSince: '2020-03-01' },
     ...{ hukouHead: '张大三', hukouHeadRelation: 'father', house },

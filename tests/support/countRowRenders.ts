@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What a fiber of React has that is read here. */
+/** The properties of a React fiber that this module reads. */
 interface Fiber {
   memoizedProps: unknown;
   child: Fiber | null;

@@ -77,7 +77,7 @@ const firstNumber = /\d+/;
 /** The title of a step as `earlierWork` lists it. */
 export const getEarlierTitle = (title: string): string => title.replace(firstNumber, '#');
 
-/** What the step took before. */
+/** Describes the keys, clicks and time that the step required in the former console. */
 export function describeEarlier(title: string): string {
   const flow = earlierWork[getEarlierTitle(title)];
   if (flow === undefined) throw new Error(`earlierWork.ts does not say what “${title}” took before.`);

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright';
 
-/** Pixels that a finger hits. */
+/** Minimum size of a touch target, in CSS pixels. */
 const minTarget = 40;
 
 /**
- * What can be touched in the open page, or in its dialog, and is smaller than a finger, with its size. A label counts for
- * its input, the row of a list for its link. A link in a sentence is as high as its line, as WCAG 2.5.8 allows.
+ * * Touch targets of the open page, or of its dialog, that are smaller than the minimum, with their sizes. A label
+ * counts for its input, the row of a list for its link. A link in a sentence is as high as its line, as WCAG 2.5.8
+ * allows.
  */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(min => {

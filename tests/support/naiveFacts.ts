@@ -33,6 +33,6 @@ function resolvePath(
   return resolvePath(world, target, next, rest);
 }
 
-/** A sealed value stands for its keyed hash, by which alone it can be told to be the same as another. */
+/** Replaces an encrypted value by its keyed hash, because two ciphertexts can be compared only by their hashes. */
 const toPlain = (value: JsonValue): JsonValue =>
   typeof value === 'object' && value !== null && 'sealed' in value ? (value.hash ?? null) : value;

@@ -24,7 +24,7 @@ const states = `"x-states": {
       "expire": { "title": "过期", "x-title-en": "Expire", "from": "open", "to": "done", "at": "createdAt" }
     }
   }`;
-/** Effects of `finish` make `follow` of other notes. */
+/** A workflow whose transition `finish` makes the transition `follow` of other notes by an effect. */
 const effectStates = `"x-states": {
     "initial": "open",
     "states": { "open": { "title": "开", "x-title-en": "Open" }, "done": { "title": "完", "x-title-en": "Done", "final": true } },

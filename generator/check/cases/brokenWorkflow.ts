@@ -1,6 +1,6 @@
 import { locationMark, relationField, resourceFile, textField, bilingualTitles } from './case';
 
-/** Fields of the notes whose workflow is broken. */
+/** Fields of the resource whose workflow is invalid. */
 export const brokenWorkflowFields = [
   textField('code'),
   textField('dueAt', '"format": "date-time"'),
@@ -42,10 +42,14 @@ export function brokenWorkflow(wrong: Machine): string {
   );
 }
 
+/** The source text of a transition with further keywords. */
 export const transitionSource = (name: string, words: string): string =>
   `${name.startsWith(locationMark) ? locationMark : ''}"${name.replace(locationMark, '')}": { ${bilingualTitles}, ${words} }`;
+/** A resource whose transition `finish` has further keywords. */
 export const finishTransitionWorkflow = (more: string): string =>
   brokenWorkflow({ finish: `"from": "open", "to": "done", ${more}` });
+/** A resource whose transition `finish` has one effect. */
 export const finishEffectWorkflow = (text: string): string =>
   finishTransitionWorkflow(`"effects": [${text}]`);
+/** JSON pointer to the transition `finish`. */
 export const finishPointer = '/x-states/transitions/finish';

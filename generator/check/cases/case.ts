@@ -10,20 +10,25 @@ export interface CheckCase {
   also?: readonly string[];
 }
 
+/** Marks the expected location of the diagnostic in the source text. */
 export const locationMark = '▶';
 
+/** Title keywords in both languages, for sources that need no particular title. */
 export const bilingualTitles = '"title": "名称", "x-title-en": "Name"';
 
 /** A text field with further keywords. */
 export const textField = (name: string, more = ''): string =>
   `"${name}": { ${bilingualTitles}, "type": "string"${more && `, ${more}`} }`;
 
+/** An integer field with further keywords. */
 export const integerField = (name: string, more = ''): string =>
   `"${name}": { ${bilingualTitles}, "type": "integer"${more && `, ${more}`} }`;
 
+/** A choice field with these values and further keywords. */
 export const choiceField = (name: string, values: readonly string[], more = ''): string =>
   `"${name}": { ${bilingualTitles}, "oneOf": [${values.map(value => `{ "const": "${value}", ${bilingualTitles} }`).join(', ')}]${more && `, ${more}`} }`;
 
+/** A relation field to a resource, with further keywords. */
 export const relationField = (name: string, to: string, more = ''): string =>
   `"${name}": { ${bilingualTitles}, "x-ref": ${to.startsWith('{') || to.startsWith(locationMark) ? to : `"${to}"`}${more && `, ${more}`} }`;
 

@@ -109,7 +109,7 @@ const results: readonly CheckCase[] = [
   },
 ];
 
-/** An `x-derive` entry whose result would disclose to a role a value that it may not read. */
+/** A resource with an `x-compare` entry whose refusals would disclose to a role a value that the role may not read. */
 const guessed = (entry: string, bureau: string): string =>
   resourceFile(
     comparisonFields,

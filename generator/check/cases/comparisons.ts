@@ -10,6 +10,7 @@ import {
   integerField,
 } from './case';
 
+/** Fields of the resource with comparisons. */
 export const comparisonFields = [
   textField('openOn', '"format": "date"'),
   textField('closeOn', '"format": "date"'),
@@ -24,7 +25,9 @@ export const comparisonFields = [
   relationField('areaId', 'area'),
   `"items": { ${bilingualTitles}, "type": "array", "items": { "type": "object", "properties": { ${integerField('price')}, ${textField('label')} } } }`,
 ].join(',\n    ');
+/** Refusal texts of a comparison in both languages. */
 export const refusalTexts = '"refusal": "不对", "x-refusal-en": "Wrong"';
+/** A resource with one comparison (`x-compare`). */
 export const comparisonResource = (words: string, access?: string, more = ''): string =>
   resourceFile(comparisonFields, `"x-compare": [{ ${words}, ${refusalTexts} }]${more}`, access);
 const number = (test: string): string => comparisonResource(`"field": "high", "gt": ${test}`);

@@ -11,7 +11,7 @@ import {
 const at = '/properties/compared/x-differs';
 const inner = `${textField('said')}, ${choiceField('result', ['same', 'other'])}`;
 
-/** A list whose items have a text and a choice. */
+/** A list field whose items have a text and a choice, with `x-differs`. */
 const list = (differs: string): string =>
   resourceFile(
     `"compared": { ${bilingualTitles}, "type": "array", "items": { "type": "object", "properties": { ${inner} } }, "x-differs": ${differs} }`,

@@ -24,7 +24,7 @@ const inEffect = (
 ): CheckCase =>
   createNoteCase(rule, finishEffectWorkflow(text), `${finishPointer}/effects/0${pointer}`, cure, also);
 
-/** Effects of `close`, a transition with an input. */
+/** A resource with effects of the transition `close`, which has an input. */
 const closing = (
   rule: string,
   values: string,
@@ -72,7 +72,7 @@ const inputEffects: readonly CheckCase[] = [
   ),
 ];
 
-/** A note with a list of groups, a list of choices, and an effect for each of something. */
+/** Resources with a list of groups and a list of choices, and an effect that runs for each item (`each`). */
 const each = (rule: string, words: string, pointer: string, cure: CheckCase['cure']): CheckCase =>
   createNoteCase(
     rule,
@@ -152,7 +152,7 @@ const eachCases: readonly CheckCase[] = [
 
 const phone = textField('phone', '"x-sensitive": "phone"');
 
-/** Effects that store a sensitive value where its readers see it in full, or by another mask. */
+/** Effects that copy a sensitive value into a field where readers see the full value, or another mask. */
 const sensitiveEffects: readonly CheckCase[] = [
   createNoteCase(
     'effects/sensitive',
@@ -213,7 +213,7 @@ export const effectCases: readonly CheckCase[] = [
     'Declare "code" in the "input"',
   ]),
   inEffect('effects/unknown-word', `{ "set": { "userId": ${locationMark}"$mee" } }`, '/set/userId', '$me'),
-  // One person signs here.
+  // A transition without several signers has no value `signer`.
   inEffect('effects/unknown-word', `{ "set": { "userId": ${locationMark}"$signer" } }`, '/set/userId', [
     '可用的有',
     'There are',

@@ -1,6 +1,6 @@
 import { choiceField, locationMark, resourceFile, textField, bilingualTitles, type CheckCase } from './case';
 
-/** A dictionary; `code` and `kind` together are unique. */
+/** A resource of choice records; `code` and `kind` together are unique. */
 const dictionary = resourceFile(
   [
     textField('code', '"x-once": true'),
@@ -25,7 +25,7 @@ const words = {
   label: '{ "zh": "nameZh", "en": "nameEn" }',
 };
 
-/** A file of choices that are stored records, with some keywords replaced; one with an empty value is left out. */
+/** A file of choices that are stored records, with some keywords replaced; a keyword with an empty value is omitted. */
 const list = (changed: Partial<Record<keyof typeof words | 'choices', string>> = {}): string =>
   `{ ${[bilingualTitles, ...Object.entries({ ...words, ...changed }).flatMap(([word, said]) => (said ? `"${word}": ${said}` : []))].join(', ')} }`;
 
@@ -84,7 +84,7 @@ export const choiceEntryCases: readonly CheckCase[] = [
   entryCase('choices/entry-value', { value: `${locationMark}"code"` }, '/value', '"x-once": true', {
     'resources/dictionary.json': dictionary.replace(', "x-once": true', ''),
   }),
-  // A key of more fields lets two entries of one kind have the same code.
+  // With a composite key of more fields, two choice records of one kind can have the same code.
   entryCase('choices/entry-value', { value: `${locationMark}"code"` }, '/value', '["kind", "code"]', {
     'resources/dictionary.json': dictionary.replace('["kind", "code"]]', '["kind", "code", "enabled"]]'),
   }),
@@ -131,7 +131,7 @@ export const choiceEntryCases: readonly CheckCase[] = [
       `"nation": { ${bilingualTitles}, "x-choices": "nation", "default": ${locationMark}1 }`,
     ),
   }),
-  // First records are checked although their choices cannot be read.
+  // Initial records are checked although the choices of the file cannot be read.
   entryCase(
     'shape/wrong-type',
     { where: `{ "kind": ${locationMark}[] }` },

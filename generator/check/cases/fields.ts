@@ -10,8 +10,11 @@ import {
   integerField,
 } from './case';
 
+/** JSON pointer to a field, or to a keyword of the field. */
 export const fieldPointer = (name: string, word = ''): string => `/properties/${name}${word && `/${word}`}`;
+/** Source of a keyword, with the mark at its value. */
 export const markedValue = (word: string, value: string): string => `"${word}": ${locationMark}${value}`;
+/** Source of a keyword, with the mark at its name. */
 export const markedKey = (word: string, value: string): string => `${locationMark}"${word}": ${value}`;
 
 const patterns: readonly CheckCase[] = [

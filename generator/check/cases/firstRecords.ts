@@ -18,7 +18,7 @@ const fields = [
   textField('phone', '"format": "phone", "x-sensitive": "phone"'),
 ].join(',\n    ');
 
-/** A resource with these first records, of which a code is required. */
+/** A resource with these initial records, whose field `code` is required. */
 const beginning = (records: string, more = '"required": ["code"]'): string =>
   resourceFile(fields, `${more}, ${records}`);
 

@@ -45,7 +45,7 @@ const startingValues: readonly CheckCase[] = [
   ),
 ];
 
-/** A broken condition among the inputs of a transition. */
+/** A case with an invalid condition in the input of a transition. */
 const among = (rule: string, words: string, pointer: string, cure: CheckCase['cure']): CheckCase =>
   createNoteCase(
     rule,

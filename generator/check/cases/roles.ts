@@ -18,7 +18,7 @@ const createRolesFileCase = (
   also,
 });
 
-/** Faults of `roles.json`. */
+/** Cases with errors in `roles.json`. */
 export const roleCases: readonly CheckCase[] = [
   createRolesFileCase(
     'roles/same-number',

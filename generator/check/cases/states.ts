@@ -135,7 +135,7 @@ const machines: readonly CheckCase[] = [
     ['填写“dueAt”', 'edit "dueAt"'],
   ),
   {
-    // A rule of another resource writes none of these records.
+    // A rule of another resource writes no records of this resource.
     rule: 'states/at-unwritten',
     files: {
       'resources/task.json': finishTransitionWorkflow('"effects": [{ "rule": "next" }]'),
@@ -281,7 +281,7 @@ const machines: readonly CheckCase[] = [
 
 const ownGrant = '"parent": { "see": true, "rows": { "createdBy": "$me" } }';
 
-/** Joined states for parents, with a fault. */
+/** A workflow whose joined states for parents are invalid. */
 function seeing(
   rule: string,
   seen: { field?: string; roles?: string; states?: string; access?: string; more?: string },

@@ -27,6 +27,7 @@ const chooseRecords = {
   en: 'Make them records of a resource, and choose among them by "x-ref".',
 };
 
+/** All size limits of a resource file. */
 export const limitRules: readonly LimitRule[] = [
   limitRule('limits/values', [], ({ values }) => values, maxFileSizes.values, '值', 'values', splitResource),
   limitRule(
@@ -147,6 +148,7 @@ function countChoices({ own, use }: ChoiceSize, lists: ChoiceLists): number {
 
 const readListOnce = memoizeByFirstArgument(createChoiceList);
 
+/** A file that exceeds a size limit, with the exceeded limits. */
 export interface OversizedFile {
   file: SourceFile;
   rule: string;

@@ -20,6 +20,7 @@ export const maxFileSizes = {
   grants: 300,
 };
 
+/** A field whose size is measured. */
 export interface FieldSize {
   name: string;
   at: JsonPath;
@@ -27,6 +28,7 @@ export interface FieldSize {
   nesting: number;
 }
 
+/** A list of choices whose size is measured. */
 export interface ChoiceSize {
   at: JsonPath;
   own: number;

@@ -30,6 +30,7 @@ export interface CheckContext {
   rules: RuleNames;
 }
 
+/** Creates the check context of the schema files. */
 export function createCheckContext(sources: SchemaSources, rules: RuleNames): CheckContext {
   const { resources, choiceLists } = resolveChoices(sources);
   const files = resources.filter(file => isObject(file.value));
@@ -61,7 +62,7 @@ const isView = ({ value }: SourceFile): boolean => isObject(value) && value['x-v
 
 const outlineOnce = memoizeByFirstArgument((file: SourceFile) => createResourceOutline(file, new Map()));
 
-/** Outlines depend on other files, so that each context builds its own. */
+/** Creates an outline that no other context shares, because outlines depend on other files. */
 const outlineStandalone = (file: SourceFile): ResourceOutline => ({ ...outlineOnce(file) });
 
 function getFactNames(

@@ -6,6 +6,7 @@ import { resolvePath } from './resolvePath';
 import type { ResourceOutline } from './ResourceOutline';
 import type { TransitionOutline } from './WorkflowOutline';
 
+/** An effect of a transition, parsed as far as the rules need. */
 export type EffectOutline = TransitionOutline['effects'][number];
 
 /** Kinds of effect, each with its keywords. */
@@ -23,15 +24,16 @@ export const effectActions = {
   queue: ['first'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
+/** Name of an effect action. */
 export type EffectAction = keyof typeof effectActions;
 
-/** The actions of an effect. A `rule` beside `update` is part of the update, and no action of its own. */
+/** Returns the actions of an effect. A `rule` beside `update` belongs to the update and is not a separate action. */
 export const getEffectActions = ({ words }: EffectOutline): EffectAction[] =>
   (Object.keys(effectActions) as EffectAction[]).filter(
     act => words[act] !== undefined && !(act === 'rule' && words.update !== undefined),
   );
 
-/** The resource whose records an effect writes field by field. */
+/** Returns the resource whose fields an effect writes. */
 export function getWrittenResource(
   { words }: EffectOutline,
   resource: ResourceOutline,
@@ -41,19 +43,20 @@ export function getWrittenResource(
   return resources.get(toTextOrUndefined(words.create) ?? toTextOrUndefined(words.update) ?? '');
 }
 
+/** Returns the values that an effect assigns, by field name. */
 export const getAssignedValues = ({ words, at }: EffectOutline): LocatedMember[] => [
   ...getLocatedMembers(words.set, [...at, 'set']),
   ...getLocatedMembers(words.values, [...at, 'values']),
 ];
 
-/** The resource whose counter the effect takes a unit from, or gives it back to. */
+/** Returns the resource of the counter from which the effect takes a unit, or to which it gives one back. */
 export const getTakenResource = (
   { words }: EffectOutline,
   { resources }: CheckContext,
 ): ResourceOutline | undefined =>
   resources.get(toTextOrUndefined(words.take) ?? toTextOrUndefined(words.giveBack) ?? '');
 
-/** The transition of other records that the effect makes. */
+/** Returns the transition of other records that the effect triggers. */
 export function getTriggeredTransition(
   { words }: EffectOutline,
   { resources }: CheckContext,
@@ -63,7 +66,7 @@ export function getTriggeredTransition(
   return target?.workflow?.transitions.find(transition => transition.name === name);
 }
 
-/** The fields that the values of an effect fill: those of a record, or the input of a transition. */
+/** Returns the fields that the effect assigns: those of a record, or those of a transition input. */
 export function getAssignedFields(
   effect: EffectOutline,
   resource: ResourceOutline,

@@ -16,7 +16,7 @@ import {
 export interface FieldOutline {
   name: string;
   at: JsonPath;
-  /** Keywords of the field, with implied type, resolved `$ref` and those of the view base. */
+  /** Keywords of the field, with the implied type, the resolved `$ref` and the keywords of the view base. */
   keywords: JsonObject;
   kind: FieldKind | undefined;
   ref?: LocatedName;
@@ -49,13 +49,17 @@ export function createFieldOutlines(words: JsonObject, above: JsonPath = []): Fi
   return [...top, ...conditional];
 }
 
-/** A mention without a title only narrows a field that another branch declares. */
+/**
+ * Joins the declarations of a conditional field. A declaration without a title only adds constraints to the field of
+ * another branch.
+ */
 function joinDeclarations(mentions: readonly FieldOutline[]): FieldOutline[] {
   const titled = mentions.filter(({ keywords }) => keywords.title !== undefined);
   const [first, ...others] = titled.length > 0 ? titled : mentions.slice(0, 1);
   return first ? [{ ...first, repeatedDeclarations: others }] : [];
 }
 
+/** A branch of a condition: the keywords that apply when the condition holds or fails. */
 export interface ConditionBranch {
   /** The `if` schema and its location; absent for dependent schemas and for parts of `allOf`. */
   test?: { value: JsonValue; at: JsonPath };
@@ -64,7 +68,10 @@ export interface ConditionBranch {
   at: JsonPath;
 }
 
-/** Every branch at any depth: `then`, `else`, dependent schemas and `allOf` parts. */
+/**
+ * Returns every branch of the conditions of a schema, at any depth: `then`, `else`, dependent schemas and `allOf`
+ * parts.
+ */
 export const getConditionBranches = memoizeByFirstArgument((words: JsonObject): ConditionBranch[] =>
   collectBranches(words, []),
 );
@@ -99,6 +106,7 @@ function getDependentBranches(node: JsonObject, above: JsonPath): ConditionBranc
 const getAllOfParts = (node: JsonObject, above: JsonPath): ConditionBranch[] =>
   toListOrEmpty(node.allOf).map((value, index) => ({ value, at: [...above, 'allOf', index] }));
 
+/** Creates the outline of a field from its keywords. */
 export function createFieldOutline(
   name: string,
   declared: JsonValue,

@@ -20,6 +20,7 @@ export interface GrantOutline {
   permissions: readonly PermissionOutline[];
 }
 
+/** A verb in a grant with the granted fields. */
 export interface PermissionOutline {
   verb: AccessVerb | `do:${string}`;
   at: JsonPath;
@@ -29,6 +30,7 @@ export interface PermissionOutline {
   rule?: LocatedName;
 }
 
+/** Creates the outlines of all grants of a resource file. */
 export function createGrantOutlines(words: JsonObject): GrantOutline[] {
   return getLocatedMembers(words['x-access'], ['x-access']).flatMap(({ name, value, at }) =>
     Array.isArray(value)

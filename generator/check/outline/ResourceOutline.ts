@@ -28,7 +28,7 @@ export interface ResourceOutline {
   grants: readonly GrantOutline[];
 }
 
-/** `originals` are the resources that are not views. */
+/** Creates the outline of a resource file; `originals` are the resources that are not views. */
 export function createResourceOutline(
   source: SourceFile,
   originals: ReadonlyMap<string, ResourceOutline>,

@@ -24,6 +24,7 @@ export interface RouteOutline {
   guards: readonly LocatedName[];
 }
 
+/** Creates the outlines of all routes of a file. */
 export function createRouteOutlines(file: SourceFile): RouteOutline[] {
   if (Array.isArray(file.value))
     return file.value.flatMap((item, index) => createOutlinesBelow(file, item, [index], ''));

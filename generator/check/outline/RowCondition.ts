@@ -18,11 +18,11 @@ export interface RowCondition {
   thisResource?: ResourceOutline;
   /** Whether a caller exists, so that `$me` is bound. */
   hasCaller: boolean;
-  /** Whether the value is the same at all times, so that the clock variables are not available. */
+  /** Whether the value must be the same at all times, so that clock variables like `$now` are not allowed. */
   isFixed?: boolean;
 }
 
-/** A comparison: a field or path, and a test. */
+/** One comparison in a row condition: a field or path, and a test. */
 export interface RowComparison {
   path: string;
   at: JsonPath;
@@ -202,6 +202,7 @@ export function getReverseReferences(condition: RowCondition, context: CheckCont
   });
 }
 
+/** Returns the referring resource of a `some` condition, from a name like `resource.field`. */
 export const getReferringResourceName = (name: string): string => name.split('.')[0] ?? '';
 
 function splitParts(condition: RowCondition, value: JsonValue, at: JsonPath): RowCondition[] {

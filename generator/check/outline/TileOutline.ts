@@ -17,7 +17,7 @@ export interface TileOutline {
   keywords: JsonObject;
   at: JsonPath;
   roles: readonly LocatedName[];
-  /** The objects of filters: `where`, and that of a share. */
+  /** Filter objects of the tile: `where`, and the filter of a share. */
   filters: readonly { value: JsonObject; at: JsonPath }[];
   by?: LocatedName;
   /** Number fields that a tile adds up. */
@@ -35,6 +35,7 @@ export interface TileBoundOutline {
   at: JsonPath;
 }
 
+/** Returns the tiles of a resource file. */
 export const getTileOutlines = memoizeByFirstArgument(({ keywords }: ResourceOutline): TileOutline[] =>
   getLocatedMembers(keywords['x-tiles'], ['x-tiles']).map(({ value, at }) => {
     const tile = toObjectOrEmpty(value);
@@ -75,6 +76,7 @@ export const getTileConditions = (resource: ResourceOutline): { value: JsonValue
     })),
   );
 
+/** Returns the range bounds in all tile filters of a file. */
 export const getTileBounds = (resource: ResourceOutline): TileBoundOutline[] =>
   getTileOutlines(resource).flatMap(({ filters }) =>
     filters.flatMap(({ value, at }) =>

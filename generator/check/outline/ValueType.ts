@@ -30,12 +30,14 @@ const typesByKind: Readonly<Record<FieldKind, ValueType | undefined>> = {
   json: undefined,
 };
 
+/** Returns the type of the values of a field; undefined if expressions cannot use the field. */
 export function getFieldType(field: FieldOutline): ValueType | undefined {
   if (field.kind === undefined) return undefined;
   const isWholeChoice = field.kind === 'choice' && typeof getChoiceValues(field)?.[0] === 'number';
   return isWholeChoice ? 'integer' : typesByKind[field.kind];
 }
 
+/** Returns the type of a constant. */
 export function getConstantType(value: JsonValue): ValueType | undefined {
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
   if (typeof value === 'boolean') return 'boolean';
@@ -44,6 +46,7 @@ export function getConstantType(value: JsonValue): ValueType | undefined {
   return isMomentText(value) ? 'moment' : 'text';
 }
 
+/** Whether values of the type are numbers. */
 export const isNumericType = (type: ValueType | undefined): boolean =>
   type === 'integer' || type === 'number';
 
@@ -55,10 +58,11 @@ export const isOrderedType = (type: ValueType): boolean =>
 export function areComparableTypes(one: ValueType, other: ValueType): boolean {
   if (one === 'list' || other === 'list') return false;
   if (isNumericType(one) || isNumericType(other)) return isNumericType(one) && isNumericType(other);
-  // A quoted date is accepted as a text too.
+  // A date constant in quotes is a valid text too.
   return one === other || (one === 'text' && other !== 'boolean');
 }
 
+/** Names of the value types for messages. */
 export const valueTypeNames: Readonly<Record<ValueType, LocalizedText>> = {
   text: { zh: '文字', en: 'a text' },
   integer: { zh: '整数', en: 'a whole number' },

@@ -12,6 +12,7 @@ import {
   type LocatedName,
 } from './locatedNames';
 
+/** A workflow, parsed as far as the rules need. */
 export interface WorkflowOutline {
   field: string;
   initial?: LocatedName;
@@ -19,7 +20,9 @@ export interface WorkflowOutline {
   stored?: LocatedName;
   states: readonly (LocatedMember & { final: boolean })[];
   transitions: readonly TransitionOutline[];
-  /** How some roles see the states (`seenAs`). */
+  /**
+   * Entries of `seenAs`: for each further state field, the joined states that some roles see in place of the states.
+   */
   seenAs: readonly LocatedMember[];
 }
 
@@ -33,6 +36,7 @@ export interface SimplifiedStatesOutline {
   groups: readonly { name: string; at: JsonPath; of: readonly LocatedName[] }[];
 }
 
+/** Returns the joined states of a workflow, one outline for each entry of `seenAs`. */
 export const getSimplifiedStatesOutlines = ({ seenAs }: WorkflowOutline): SimplifiedStatesOutline[] =>
   seenAs.map(({ name, value, at }) => ({
     field: name,
@@ -46,6 +50,7 @@ export const getSimplifiedStatesOutlines = ({ seenAs }: WorkflowOutline): Simpli
     })),
   }));
 
+/** A transition, parsed as far as the rules need. */
 export interface TransitionOutline {
   name: string;
   at: JsonPath;
@@ -54,14 +59,19 @@ export interface TransitionOutline {
   to?: LocatedName;
   /** Whether the system makes the transition (by a timer or a trigger), not a user. */
   isAutomatic: boolean;
-  /** Whether a grant can let people make the transition; otherwise a timer, a trigger or effects alone make it. */
+  /**
+   * Whether a user can make the transition if a grant allows it; otherwise only a timer, a trigger or effects make the
+   * transition.
+   */
   isManual: boolean;
   inputFields: readonly FieldOutline[];
   effects: readonly { words: JsonObject; at: JsonPath }[];
 }
 
+/** Name of the state field, unless the workflow declares another. */
 export const defaultStateField = 'status';
 
+/** Creates the outline of a workflow; undefined for a file without one. */
 export function createWorkflowOutline(words: JsonObject): WorkflowOutline | undefined {
   if (words['x-states'] === undefined) return undefined;
   const machine = toObjectOrEmpty(words['x-states']);
@@ -90,6 +100,7 @@ export function getTransitionTests({ keywords, at, effects }: TransitionOutline)
   );
 }
 
+/** A guard or an effect condition of a transition. */
 export interface TransitionTest {
   value: JsonValue;
   at: JsonPath;

@@ -11,7 +11,7 @@ export function getGrantsOfRole({ grants }: ResourceOutline, role: string): read
   return grants.filter(grant => grant.role === role || (grant.role === signedInRole && role !== publicRole));
 }
 
-/** Fields on which a grant allows a verb. */
+/** Returns the fields on which a grant allows a verb. */
 function getReachedFields(
   resource: ResourceOutline,
   grant: GrantOutline,

@@ -15,10 +15,14 @@ export interface InferredType {
 /** Look-ups for the types of names in an expression. Unknown names are reported by other rules. */
 export interface TypeLookup {
   getVariableType(word: string): ValueType | undefined;
-  /** Whether the record has such a list; for a sum, the type of the member. */
+  /**
+   * Type of the items of a list in the record; for a sum, the type of the summed member. Undefined if there is no such
+   * list.
+   */
   getListType(path: string): ValueType | undefined;
 }
 
+/** Infers the type of an expression. */
 export function inferType(value: JsonValue, at: JsonPath, types: TypeLookup): InferredType {
   if (typeof value === 'string' && value.startsWith('$'))
     return { type: types.getVariableType(value), faults: [] };

@@ -2,6 +2,7 @@ import { getOwn, type JsonObject, type JsonValue } from '#model/json';
 import { omitKeywords } from '../../normalise/readKeywords';
 import { toObjectOrEmpty, toTextOrUndefined } from './locatedNames';
 
+/** Keywords after `$ref` was inlined. */
 export interface InlinedKeywords {
   keywords: JsonObject;
   /** Definitions that may still be inlined; excludes those in progress, against infinite recursion. */

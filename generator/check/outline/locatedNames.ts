@@ -6,9 +6,11 @@ import type { JsonPath } from '../../sourceLocation';
  */
 export const toObjectOrEmpty = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {});
 
+/** Returns a list, or an empty one for any other value. */
 export const toListOrEmpty = (value: JsonValue | undefined): readonly JsonValue[] =>
   Array.isArray(value) ? value : [];
 
+/** Returns a text, or undefined for any other value. */
 export const toTextOrUndefined = (value: JsonValue | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
@@ -26,10 +28,12 @@ export function getLocatedNames(value: JsonValue | undefined, at: JsonPath): Loc
   );
 }
 
+/** Returns a name with its location; undefined for a value that is no text. */
 export function getLocatedName(value: JsonValue | undefined, at: JsonPath): LocatedName | undefined {
   return getLocatedNames(toTextOrUndefined(value), at)[0];
 }
 
+/** A member of an object, with its location. */
 export interface LocatedMember {
   name: string;
   value: JsonValue;

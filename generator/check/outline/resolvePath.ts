@@ -15,6 +15,7 @@ export type PathResolution =
   /** The path crosses a missing resource, which another rule reports. */
   | { lost: true };
 
+/** Resolves a path over fields and relations from a resource. */
 export function resolvePath(context: CheckContext, from: ResourceOutline, path: string): PathResolution {
   const steps = path.split('.');
   const through: { field: FieldOutline; of: ResourceOutline }[] = [];
@@ -32,7 +33,10 @@ export function resolvePath(context: CheckContext, from: ResourceOutline, path: 
   return { lost: true };
 }
 
-/** Conditions filter rows, so a condition of a view may use every field of its base resource. */
+/**
+ * Returns the fields of the base resource. A row condition of a view may use each of them, because it filters rows of
+ * the base.
+ */
 function getBaseFields({ resources }: CheckContext, resource: ResourceOutline): ResourceOutline['fields'] {
   return resources.get(resource.base)?.fields ?? resource.fields;
 }

@@ -37,7 +37,7 @@ function getNamedFields({ fields }: PermissionOutline): readonly LocatedName[] {
 const getOnlyFields = ({ fields }: PermissionOutline): readonly LocatedName[] =>
   fields && 'only' in fields ? fields.only : [];
 
-/** Kinds of which many records have the same value. */
+/** Kinds of which many records share a value, so that an exact value does not identify one record. */
 const fewValues: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'choice',
   'date',

@@ -20,7 +20,7 @@ interface EntryList {
   resource: ResourceOutline;
   value: LocatedName | undefined;
   labels: readonly LocatedName[];
-  /** The constants of `where` and `offered`. */
+  /** Constants in `where` and `offered`. */
   tests: readonly (LocatedName & { value: JsonValue })[];
   /** Fields that have the same value in all records of the choice list. */
   shared: ReadonlySet<string>;
@@ -40,7 +40,7 @@ function getEntryList({ entries }: ChoiceList, { resources }: CheckContext): Ent
   };
 }
 
-/** A rule for the files whose choices are records. */
+/** Creates a rule for files whose choices are stored records. */
 const entryRule = (id: string, find: (list: EntryList) => Iterable<CheckFinding>): CheckRule<ChoiceList> => ({
   id,
   find: (list, context) => {
@@ -52,14 +52,14 @@ const entryRule = (id: string, find: (list: EntryList) => Iterable<CheckFinding>
 const isPlainText = ({ kind, keywords }: FieldOutline): boolean =>
   kind === 'text' && keywords['x-sensitive'] === undefined;
 
-/** Whether no two records with the same values in the shared fields have this value. */
+/** Whether the value of this field is unique among the records that the choice file selects. */
 function isUniqueAmongEntries({ resource, shared }: EntryList, { name, keywords }: FieldOutline): boolean {
   if (keywords['x-unique'] === true) return true;
   const keys = toListOrEmpty(resource.keywords['x-unique']).filter(Array.isArray);
   return keys.some(key => key.includes(name) && key.every(part => part === name || shared.has(String(part))));
 }
 
-/** Why a field cannot hold the values that the records of the choice list store. */
+/** Explains why a field cannot hold the values that the choice records store. */
 function findValueFault(list: EntryList, field: FieldOutline): LocalizedText | undefined {
   const { keywords, name } = field;
   if (!isPlainText(field))

@@ -51,7 +51,7 @@ const getDecidingNames = (comparison: ComparisonOutline, resource: ResourceOutli
   ]),
 ];
 
-/** Names the hidden fields whose values a holder of the grant could find out by repeated saves. */
+/** Returns the hidden fields whose values the holder of a grant could find by repeated saves. */
 function findGuessable(
   comparison: ComparisonOutline,
   grant: GrantOutline,
@@ -71,7 +71,7 @@ function findGuessable(
   return [...own, ...related.map(path => path.join('.'))];
 }
 
-/** Whether a role may read every value along the path, from any record that it may choose. */
+/** Whether a role may read every value along the path, on every record to which it may set the relation. */
 function canFollow(
   path: readonly string[],
   role: string,

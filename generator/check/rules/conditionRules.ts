@@ -36,7 +36,7 @@ export function getConditionTests(resource: ResourceOutline): LocatedTest[] {
 const getDeclaration = ({ fields }: ResourceOutline, field: FieldOutline): FieldOutline =>
   fields.get(field.name) ?? field;
 
-/** Keywords with a single value per field, in whatever branch it is declared. */
+/** Keywords that must have the same value in every branch that declares the field. */
 const singleKeywords = [
   'title',
   'x-title-en',
@@ -114,7 +114,7 @@ export const conditionRules: readonly CheckRule<ResourceOutline>[] = [
       ),
   },
   {
-    // JSON Schema treats an absent property as matching, which is a common trap.
+    // A condition on an absent property matches in JSON Schema, which authors often do not expect.
     id: 'conditions/absent-holds',
     find: resource =>
       getConditionTests(resource).flatMap(({ value, at }) => {

@@ -76,7 +76,7 @@ function dependsOn(
   });
 }
 
-/** Roles that see the derived field, but not all its dependencies. */
+/** Returns the roles that can read the derived field but not all of its dependencies. */
 function findBlindRoles(
   field: FieldOutline,
   resource: ResourceOutline,

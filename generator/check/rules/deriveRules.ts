@@ -25,6 +25,7 @@ interface DerivedField extends FieldOutline {
   derivationPath: FieldOutline['at'];
 }
 
+/** Returns the derived fields that a file declares. */
 export function getDerivedFields({ declaredFields, viewOf }: ResourceOutline): DerivedField[] {
   if (viewOf) return [];
   return declaredFields
@@ -38,7 +39,7 @@ export function getDerivedFields({ declaredFields, viewOf }: ResourceOutline): D
 
 const derivedFieldRule = createRuleFactory(getDerivedFields);
 
-/** The diagnostic of an unresolved path; none when it resolves. */
+/** Returns the diagnostic of a field path that cannot be resolved; none for a valid path. */
 export function checkFieldPath(
   context: CheckContext,
   from: ResourceOutline,
@@ -67,6 +68,7 @@ export function checkFieldPath(
   ];
 }
 
+/** Message for an unknown field. */
 export const unknownFieldText = (name: string, { name: resource }: ResourceOutline): LocalizedText => ({
   zh: `资源“${resource}”没有字段“${name}”。`,
   en: `The resource "${resource}" has no field "${name}".`,

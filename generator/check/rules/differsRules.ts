@@ -9,8 +9,8 @@ import { suggestName } from '../suggestName';
 const word = 'x-differs';
 
 /**
- * Creates a rule for each field that declares which of its list items are differences (`x-differs`). A view inherits
- * those of its base.
+ * Creates a rule for each list field with `x-differs`, which declares the items that count as differences. A view
+ * inherits the keyword from its base.
  */
 const differRule = createRuleFactory(
   ({ declaredFields, viewOf }: ResourceOutline): readonly FieldOutline[] =>

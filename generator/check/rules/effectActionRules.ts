@@ -18,7 +18,7 @@ const actNames = Object.keys(effectActions);
 /** Keywords that every kind of effect accepts. */
 const commonWords: readonly string[] = ['when'];
 
-/** Rules about what an effect does. */
+/** Rules about the actions of effects. */
 export const effectActionRules: readonly CheckRule<ResourceOutline>[] = [
   createEffectRule('effects/one-act', effect => {
     const said = getEffectActions(effect);
@@ -74,7 +74,7 @@ export const effectActionRules: readonly CheckRule<ResourceOutline>[] = [
     const named = getLocatedName(effect.words.sort, [...effect.at, 'sort']);
     const name = named?.name.replace(/^-/, '');
     if (!target || !named || name === undefined) return [];
-    // Encrypted values have no order by which a store could sort them.
+    // Encrypted values have no order, so a store cannot sort by them.
     const ordered = [...target.fields.values()].filter(
       ({ kind, keywords }) => kind && kindTraits[kind].hasOrder && keywords['x-sensitive'] === undefined,
     );

@@ -23,6 +23,7 @@ import { suggestName } from '../suggestName';
 import type { TransitionOutline } from '../outline/WorkflowOutline';
 import type { CheckContext } from '../outline/CheckContext';
 
+/** Creates a rule for each effect of a transition. */
 export function createEffectRule(
   id: string,
   find: (
@@ -203,7 +204,10 @@ export const effectRules: readonly CheckRule<ResourceOutline>[] = [
   }),
 ];
 
-/** The fields without which the record is not made, or the transition refused. */
+/**
+ * Returns the required fields that an effect must assign: without them the record is not created, or the triggered
+ * transition is refused.
+ */
 function getRequirementFields(effect: EffectOutline, context: CheckContext): string[] {
   const made = getTriggeredTransition(effect, context);
   if (made) return getLocatedNames(toObjectOrEmpty(made.keywords.input).required, []).map(({ name }) => name);

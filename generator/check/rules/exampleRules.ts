@@ -21,7 +21,7 @@ interface Subject extends LocatedExample {
 
 type FindInExample = (subject: Subject, context: CheckContext) => readonly CheckFinding[];
 
-/** Creates a rule over the examples of a file whose resource exists. */
+/** Creates a rule for the examples of a file; examples of an unknown resource are skipped. */
 const exampleRule = (id: string, find: FindInExample): CheckRule<SourceFile> => ({
   id,
   find: (file, context) => {
@@ -200,7 +200,7 @@ const listGivenWords = (example: Example): [string, JsonObject][] =>
     gives: example.gives ?? {},
   });
 
-/** Each `$this` below a value, with its path, which is empty for the record itself. */
+/** Finds each `$this` inside a value, with its field path; the path is empty for the record itself. */
 function findThisValues(value: unknown, at: JsonPath): { path: string; at: JsonPath }[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => findThisValues(item, [...at, index]));
   if (isObject(value))
@@ -209,7 +209,7 @@ function findThisValues(value: unknown, at: JsonPath): { path: string; at: JsonP
   return text === undefined ? [] : [{ path, at }];
 }
 
-/** Unknown fields of an example record, also in the nested records that its relations are given as. */
+/** Returns the unknown fields of an example record, also in the nested objects given for relations. */
 function findUnknownFields(
   values: JsonObject,
   at: JsonPath,
@@ -230,7 +230,7 @@ function findUnknownFields(
   });
 }
 
-/** A field of the resource, or of the base rows behind its view. */
+/** Finds a field of the resource; for a view also a field of its base. */
 const findField = (about: ResourceOutline, name: string, context: CheckContext): FieldOutline | undefined =>
   about.fields.get(name) ?? context.resources.get(about.base)?.fields.get(name);
 

@@ -51,7 +51,7 @@ function getVariables({ value, at }: LocatedExpression): { word: string; at: Jso
   );
 }
 
-/** The fields at the ends of the paths of an expression; `isOwn` for those of the record itself. */
+/** Returns the fields at the ends of the paths of an expression; `isOwn` marks fields of the record itself. */
 function getReadFields(
   expression: LocatedExpression,
   resource: ResourceOutline,
@@ -222,27 +222,34 @@ export const expressionRules: readonly CheckRule<ResourceOutline>[] = [
   }),
 ];
 
-/** Whether a field of one type can hold a value of another. */
+/** Whether a field of one type can store a value of another type. */
 const canTake = (own: ValueType, given: ValueType): boolean =>
   own === given || (own === 'number' && given === 'integer') || (own === 'text' && given === 'date');
 
-/** Whether a computed value is as secret as its sources. The result of a comparison is not. */
+/**
+ * Whether the field that stores the computed value is sensitive too, so that the expression discloses nothing. A
+ * comparison stores no value.
+ */
 const isKeptSecret = ({ use, field }: LocatedExpression): boolean =>
   use !== 'comparison' && isSensitiveField(field);
 
-/** Whether a value of the record does not exist yet when the expression is computed. */
+/** Whether a field of the record has no value yet when the expression is computed. */
 function isMadeLater(field: FieldOutline, { use }: LocatedExpression): boolean {
   if (use === 'comparison') return isComputedOnWrite(field);
   return use === 'derivation' && field.origin === 'system';
 }
 
-/** Numbers, values of rules and those over relations are made only when the record is written. */
+/**
+ * Whether the value is computed when the record is written: sequence numbers, values of rules, and values over
+ * relations.
+ */
 export function isComputedOnWrite({ keywords }: FieldOutline): boolean {
   const { rule, value } = toObjectOrEmpty(keywords['x-derive']);
   const readsOthers = value !== undefined && listRelatedPaths(value).length > 0;
   return keywords['x-number'] !== undefined || rule !== undefined || readsOthers;
 }
 
+/** Diagnostic for an expression that reads a value before it is computed. */
 export const createNotYetComputedFinding = ({ name }: FieldOutline, at: JsonPath): CheckFinding => ({
   at,
   what: {
@@ -255,6 +262,7 @@ export const createNotYetComputedFinding = ({ name }: FieldOutline, at: JsonPath
   },
 });
 
+/** Diagnostic for an expression that discloses a sensitive value. */
 export const createSensitiveFinding = ({ name }: FieldOutline, at: JsonPath): CheckFinding => ({
   at,
   what: {

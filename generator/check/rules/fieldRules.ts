@@ -26,7 +26,7 @@ export function getRequiredNames({ keywords }: ResourceOutline): LocatedName[] {
     ...getLocatedNames(keywords.required, ['required']),
     ...getConditionBranches(keywords).flatMap(({ value, at, field }) => {
       const required = toObjectOrEmpty(value).required;
-      // A dependent list has no `required` keyword of its own.
+      // The lists of `dependentRequired` have no `required` keyword.
       return field === undefined || !Array.isArray(required)
         ? getLocatedNames(required, [...at, 'required'])
         : getLocatedNames(required, at.includes('dependentRequired') ? at : [...at, 'required']);
@@ -44,14 +44,14 @@ function findUnknownNames(names: readonly LocatedName[], known: readonly string[
     }));
 }
 
-/** Kinds that cannot be unique, such as booleans and lists. */
+/** Whether a field of this kind can be unique; booleans and lists, for example, cannot. */
 export const canBeUnique = (kind: FieldKind): boolean =>
   kindTraits[kind].filters.includes('equal') && !kindTraits[kind].itemKind && kind !== 'boolean';
 
 const getFormerNames = ({ keywords, at }: FieldOutline): LocatedName[] =>
   getLocatedNames(keywords['x-was'], [...at, 'x-was']);
 
-/** In how many branches a field is declared; several of them may apply at the same time. */
+/** Number of branches that declare a field; several branches may apply at the same time. */
 const countBranches = (keywords: JsonObject, name: string): number =>
   getConditionBranches(keywords)
     .filter(({ test, field }) => test !== undefined || field !== undefined)

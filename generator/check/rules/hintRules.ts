@@ -20,7 +20,9 @@ const isRange = (hint: string | undefined): boolean =>
 
 const rangeFormats: readonly unknown[] = ['time', 'amount'];
 
-/** The properties that both ends of a range must share; undefined for a field that cannot be an end. */
+/**
+ * Returns the properties that both ends of a range must share; undefined for a field that cannot be part of a range.
+ */
 function getRangeSort({ kind, keywords }: FieldOutline): string | undefined {
   if (kind === undefined) return undefined;
   if (kind === 'text')
@@ -33,7 +35,7 @@ function getRangeSort({ kind, keywords }: FieldOutline): string | undefined {
 const listInnerFields = ({ innerFields }: FieldOutline): FieldOutline[] =>
   innerFields.flatMap(field => [field, ...listInnerFields(field)]);
 
-/** The hint to a range must name another field of the form that can be its end. */
+/** Explains why the hint `range:field` is wrong: it must name another field of the form with the same properties. */
 function findRangeFault(field: FieldOutline, fields: readonly FieldOutline[]): CheckFinding[] {
   const hint = toTextOrUndefined(field.keywords['x-widget']);
   if (!isRange(hint)) return [];
@@ -63,7 +65,7 @@ export const hintRules: readonly CheckRule<ResourceOutline>[] = [
   createFieldRule('fields/unknown-hint', ({ keywords, at }) =>
     words.flatMap(([word]) => {
       const hint = toTextOrUndefined(keywords[word]);
-      // Custom hints are allowed; only near misses of known ones are reported.
+      // A city may add hints of its own, so only names similar to a known hint are reported.
       const isKnown = hint === undefined || isRange(hint) || knownHints.includes(hint);
       const meant = isKnown ? undefined : findNearestName(hint, knownHints);
       if (meant === undefined) return [];

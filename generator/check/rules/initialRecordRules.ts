@@ -35,7 +35,7 @@ const valueRule = createRuleFactory((resource: ResourceOutline) =>
   getRecords(resource).flatMap(({ values, at }) => getLocatedMembers(values, at)),
 );
 
-/** Kinds whose values refer to other records or files; only those of initial records are known beforehand. */
+/** Kinds whose values refer to other records or files, of which only initial records are known to `check`. */
 const leadingKinds: readonly FieldOutline['kind'][] = ['reference', 'references', 'file', 'files'];
 
 const canBeSaid = (field: FieldOutline, resource: ResourceOutline, context: CheckContext): boolean =>
@@ -45,8 +45,8 @@ const canBeSaid = (field: FieldOutline, resource: ResourceOutline, context: Chec
   ['x-derive', 'x-number'].every(word => field.keywords[word] === undefined);
 
 /**
- * Keys by which a relation can name initial records of another resource; undefined if it has none, or if they have no
- * single text as a key.
+ * Returns the key values by which a relation refers to initial records of another resource; undefined if that resource
+ * has none, or if their key is not one text.
  */
 function getRelatedKeys(
   { kind, ref }: FieldOutline,
@@ -60,15 +60,17 @@ function getRelatedKeys(
   return getRecords(target).flatMap(({ values }) => toTextOrUndefined(values[name]) ?? []);
 }
 
-/** Keywords that define where values come from; faults in them are reported by other rules. */
+/**
+ * Keywords that define where values come from. They are replaced by plain text here, because other rules check them.
+ */
 const unsaidWords: ReadonlySet<string> = new Set(['x-choices', 'x-ref', 'x-derive']);
 
-/** Keywords of resources whose records are not created by users, so that they can have no initial records. */
+/** Keywords of resources that cannot have initial records, because users do not create their records. */
 const beginningWords = ['x-view', 'x-source', 'x-states'] as const;
 
 /**
- * The schema of initial records; undefined if other rules report the file. Values of choices that are stored records
- * are not known here.
+ * Normalises the fields of initial records; undefined if other rules report the file. The values of choices that are
+ * stored records are unknown here.
  */
 function getShape({ keywords, declaredFields, source }: ResourceOutline): NormalisedObject | undefined {
   if (getMetaSchemaErrors(source, 'resource').length > 0 || !declaredFields.every(isFieldCompilable))
@@ -88,7 +90,7 @@ function getKey(resource: ResourceOutline): readonly string[] | undefined {
   return shape && getInitialRecordKey({ fields: shape.fields, unique: readCompositeKeys(resource.keywords) });
 }
 
-/** The value as the store compares it, which may ignore case. */
+/** Returns the value in the form that the store compares, which may ignore case. */
 const toCompared = ({ fields }: ResourceOutline, name: string, value: JsonValue): JsonValue =>
   fields.get(name)?.keywords['x-unique'] === 'ignoreCase' && typeof value === 'string'
     ? toLowerCaseAscii(value)

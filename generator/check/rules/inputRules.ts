@@ -15,11 +15,11 @@ import { createTransitionRule } from './stateRules';
 
 const recordPrefix = '$this.';
 
-/** Whether the default of an input is a value of the record. */
+/** Whether the default of an input is copied from the record. */
 export const isDefaultFromRecord = ({ keywords, at }: FieldOutline): boolean =>
   at[0] === 'x-states' && (toTextOrUndefined(keywords['x-default'])?.startsWith(recordPrefix) ?? false);
 
-/** The input of a transition as a resource of its own, with paths from there. */
+/** Creates an outline of a transition input, as if the input were a resource, with paths that start at the input. */
 function createInputOutline(resource: ResourceOutline, { keywords }: TransitionOutline): ResourceOutline {
   const words = toObjectOrEmpty(keywords.input);
   const declared = createFieldOutlines(words);
@@ -34,11 +34,11 @@ function createInputOutline(resource: ResourceOutline, { keywords }: TransitionO
   };
 }
 
-/** The condition rules for record fields, applied to transition inputs. */
+/** The condition rules of record fields, applied to the inputs of transitions. */
 const inputConditionRules = [...conditionRules, ...requiredFieldRules].map(({ id, find }) =>
   createTransitionRule(id, (transition, resource, context) =>
     [...find(createInputOutline(resource, transition), context)]
-      // Requirements that an input has in any case are checked by another rule.
+      // Unconditional requirements of an input are checked by another rule.
       .filter(({ at: [word] }) => word !== 'required')
       .map(finding => ({ ...finding, at: [...transition.at, 'input', ...finding.at] })),
   ),

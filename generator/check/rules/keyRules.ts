@@ -43,8 +43,8 @@ const canBeginOrEnd = ({ kind, keywords }: FieldOutline): boolean =>
   orderedKinds.has(kind) && keywords['x-sensitive'] === undefined;
 
 /**
- * Keywords that the transition named by `yields` may not have: the server makes it unconditionally and without a
- * user.
+ * Keywords that the transition in `yields` must not have, because the server makes the transition unconditionally and
+ * without a user.
  */
 const conditionalWords = ['guard', 'input', 'effects', 'signers', 'rules', 'on', 'at'];
 

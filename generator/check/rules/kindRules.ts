@@ -29,7 +29,7 @@ const typesByKeyword: Readonly<Record<string, readonly string[]>> = {
 
 const knownTypes: ReadonlySet<string> = new Set([...Object.values(typesByKeyword).flat(), 'boolean']);
 
-/** Choices and relations fully define their values. */
+/** Whether choices or a relation fully define the values of the field. */
 const isClosedKind = ({ kind }: FieldOutline): boolean => kind !== undefined && isSingleSelect(kind);
 
 function findIneffectiveKeywords(field: FieldOutline): CheckFinding[] {

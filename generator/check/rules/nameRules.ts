@@ -14,7 +14,7 @@ const contractPaths = [
 const fixedPaths = new Set(
   [
     ...fixedApiCalls
-      // Accounts, jobs and the audit log are resources of the system, with calls of their own below their names.
+      // Accounts, jobs and the audit log are system resources, with further API calls below their names.
       .filter(({ tag }) => tag !== 'jobs')
       .map(({ path }) => path.split('/')[1] ?? '')
       .filter(part => part !== accountResource && part !== auditLogResource),
@@ -55,7 +55,7 @@ const answerProperties = [
   'not',
   'some',
 ];
-/** Request body properties: harmless for fields that clients do not send. */
+/** Property names of request bodies, which are allowed for fields that clients never send. */
 const bodyProperties = ['uuids', 'action', 'operation', 'expect'];
 const objectProperties = [
   '__proto__',

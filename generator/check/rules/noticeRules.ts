@@ -15,7 +15,7 @@ import type { CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 import { createEffectRule } from './effectRules';
 
-/** Rules about whom a notice to a role reaches. */
+/** Rules about the accounts that a notice to a role can reach. */
 export const noticeRules: readonly CheckRule<ResourceOutline>[] = [
   createEffectRule('effects/office', (effect, resource, context) => {
     const named = getLocatedName(effect.words.office, [...effect.at, 'office']);
@@ -84,14 +84,14 @@ export const noticeRules: readonly CheckRule<ResourceOutline>[] = [
   }),
 ];
 
-/** Whether a grant shows records regardless of the office that they belong to. */
+/** Whether a grant shows records of every office. */
 const seesAnywhere = ({ all, rows, permissions }: GrantOutline): boolean =>
   (all || permissions.some(({ verb, rows: further }) => verb === 'see' && !namesCaller(further?.value))) &&
   !namesCaller(rows?.value);
 
 const namesCaller = (value: JsonValue | undefined): boolean => JSON.stringify(value ?? null).includes('"$me');
 
-/** Resources that represent an office or that an office answers for: the targets of the `$me` facts of an account. */
+/** Returns the resources of the `$me` facts of an account: offices, and what an office is responsible for. */
 function listOfficeResources(context: CheckContext): string[] | undefined {
   const account = context.resources.get(accountResource);
   if (!account) return undefined;

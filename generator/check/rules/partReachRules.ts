@@ -12,15 +12,18 @@ const may = ({ grants }: ResourceOutline, role: string, verb: 'create' | 'edit')
   );
 
 /**
- * Whether the role can write the parts in the form of their record: it edits the record, or creates it and edits no
- * stored part.
+ * Whether the role can edit the parts in the form of their owner record: it can edit the record, or it can create the
+ * record and cannot edit stored parts.
  */
 function meetsEditor(owner: ResourceOutline, part: ResourceOutline, role: string): boolean {
   if (may(owner, role, 'edit')) return true;
   return may(owner, role, 'create') && !may(part, role, 'edit');
 }
 
-/** Rules that give warnings only: the part has a page of its own, which may be intended. */
+/**
+ * Rules with warnings about parts that a role cannot reach in the form of their owner. A separate page of the part may
+ * be intended.
+ */
 export const partReachRules: readonly CheckRule<ResourceOutline>[] = [
   createRuleFactory(getPartOutlines)('parts/no-editor', (part, owner, { resources }) => {
     const resource = resources.get(part.of?.name ?? '');

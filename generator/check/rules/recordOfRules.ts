@@ -12,7 +12,7 @@ const recordOfRule = createRuleFactory(
     viewOf ? [] : declaredFields.filter(({ keywords }) => keywords[word] !== undefined),
 );
 
-/** Whether a field can hold the name of a resource. */
+/** Whether the field can store the name of a resource. */
 const holdsName = ({ kind, keywords }: FieldOutline): boolean =>
   (kind === 'text' || kind === 'choice') && keywords['x-sensitive'] === undefined;
 

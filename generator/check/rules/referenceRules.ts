@@ -12,6 +12,7 @@ export function suggestResource(name: string, { resources, aliases }: CheckConte
   return meant === undefined ? suggestName(name, resources.keys()) : suggestName(meant, [meant]);
 }
 
+/** Message for an unknown resource. */
 export const unknownResourceText = (name: string) => ({
   zh: `没有资源“${name}”。`,
   en: `There is no resource "${name}".`,
@@ -30,7 +31,7 @@ function isOwnedBy(goal: string, from: string, context: CheckContext, seen = new
   return owners.some(({ ref }) => ref !== undefined && isOwnedBy(goal, ref.name, context, seen));
 }
 
-/** The option rules that relations name, each at its place. */
+/** Returns the option rules that relations name, with their locations. */
 const getOptionRules = ({ keywords, at }: FieldOutline): LocatedName[] => [
   ...getLocatedNames(toObjectOrEmpty(keywords['x-ref']).options, [...at, 'x-ref', 'options']),
   ...getLocatedNames(toObjectOrEmpty(toObjectOrEmpty(keywords.items)['x-ref']).options, [

@@ -8,17 +8,14 @@ import { suggestName } from '../suggestName';
 const word = 'x-retention';
 const remainder = 'x-remainder';
 
-/** Whether a store can look for the records whose date has passed. */
+/** Whether the field stores a date by which a store can select expired records. */
 function isStoredDate({ kind, keywords }: FieldOutline): boolean {
   const derive = toObjectOrEmpty(keywords['x-derive']);
   const isComputedWhenRead = ['count', 'sum', 'path'].some(form => derive[form] !== undefined);
   return (kind === 'date' || kind === 'datetime') && !isComputedWhenRead && !keywords['x-sensitive'];
 }
 
-/**
- * Kinds of fields that may be kept for statistics. Typed texts, files and dates could disclose whom a record was
- * about.
- */
+/** Kinds of fields that may be kept for statistics. Free texts, files and exact dates could identify the person. */
 const countedKinds: ReadonlySet<FieldKind | undefined> = new Set<FieldKind>([
   ...(['choice', 'choices', 'boolean', 'integer', 'number', 'reference', 'references'] as const),
 ]);

@@ -3,7 +3,10 @@ import type { RouteOutline } from '../outline/RouteOutline';
 import type { CheckRule } from '../rule';
 import { isRouteBelow } from './routeRules';
 
-/** A page is closed to everybody whom the guard of a page above it excludes, whatever its own guard allows. */
+/**
+ * Rules about route guards: a caller who is excluded by the guard of a parent page cannot open the page, even if its
+ * own guard allows it.
+ */
 export const routeGuardRules: readonly CheckRule<RouteOutline>[] = [
   {
     id: 'routes/guard-above',

@@ -30,7 +30,7 @@ const isPageComponent = ({ renderer, resource }: RouteComponent): boolean =>
 const getComponentPath = ({ component, at }: RouteOutline): CheckFinding['at'] =>
   component?.at ?? [...at, 'component'];
 
-/** Reports a duplicate of an earlier route. */
+/** Reports a route that duplicates an earlier one. */
 function findEarlierRoute(
   context: CheckContext,
   route: RouteOutline,
@@ -113,7 +113,7 @@ export const routeRules: readonly CheckRule<RouteOutline>[] = [
       ]);
       const { resource: name = '', renderer } = parseComponent(route) ?? {};
       const resource = context.resources.get(name) ?? context.aliases.get(name)?.[0]?.resource;
-      // An unknown resource is reported as such.
+      // Another rule reports an unknown resource.
       if (renderer === 'list' && !resource) return [];
       const tiles = renderer === 'list' && resource ? getTileOutlines(resource) : [];
       const counting = tiles
@@ -174,7 +174,7 @@ export const routeRules: readonly CheckRule<RouteOutline>[] = [
     id: 'routes/same-path',
     find: (route, context) => {
       const other = findEarlierRoute(context, route, one => one.path === route.path);
-      // A layout shares the path of its first page.
+      // A layout has the same path as its first page.
       if (!other || other.component?.name === 'layout') return [];
       return [
         {
@@ -251,9 +251,10 @@ export const routeRules: readonly CheckRule<RouteOutline>[] = [
     id: 'routes/unknown-icon',
     find: ({ keywords, at }) => {
       const { icon, isCustomSvg } = toObjectOrEmpty(keywords.meta);
-      // Drawings of one's own are files of the console, which `check` does not read.
+      // A custom icon is a file of the console, which `check` does not read.
       if (typeof icon !== 'string' || isCustomSvg === true || iconNames.includes(icon)) return [];
-      // Two edits make "vector" of "doctor": what begins with another letter is another icon.
+      // Only icons with the same first letter are suggested: a distance of two edits would suggest "vector" for
+      // "doctor".
       const near = findNearestName(
         icon,
         iconNames.filter(name => name.startsWith(icon.charAt(0))),

@@ -20,6 +20,7 @@ import { suggestVariable } from '../suggestVariable';
 import { uuidFieldOutline } from '../outline/systemFieldOutlines';
 import type { CheckContext } from '../outline/CheckContext';
 
+/** Creates a rule for each comparison in a row condition. */
 export function createComparisonRule(
   id: string,
   find: (comparison: RowComparison, over: ResourceOutline, context: CheckContext) => readonly CheckFinding[],
@@ -34,12 +35,13 @@ export function createComparisonRule(
   };
 }
 
+/** Returns the field that a comparison tests. */
 export function getComparedField({ path }: RowComparison, over: ResourceOutline, context: CheckContext) {
   const way = resolvePath(context, over, path);
   return 'field' in way ? way.field : undefined;
 }
 
-/** The target resource of a relation; the record key targets its own resource. */
+/** Returns the resource that a relation refers to; the uuid of a record refers to its own resource. */
 function getTargetResource(
   { path }: RowComparison,
   over: ResourceOutline,
@@ -51,7 +53,7 @@ function getTargetResource(
   return target && context.resources.get(target.base);
 }
 
-/** Variables available in the condition's context: caller and record. */
+/** Returns the variables that the context of a condition has: caller and record. */
 function getKnownVariables(
   { condition: { thisResource, hasCaller } }: RowComparison,
   context: CheckContext,
@@ -81,7 +83,7 @@ function findUnknownVariables(
 
 const orderTests: readonly string[] = ['gt', 'gte', 'lt', 'lte'];
 
-/** Operators per field kind. */
+/** Whether an operator can be used for fields of a kind. */
 function isTestAllowed(test: string, kind: FieldKind): boolean {
   if (test === 'null') return true;
   if (orderTests.includes(test)) return kindTraits[kind].hasOrder;

@@ -15,7 +15,7 @@ import { suggestName } from '../suggestName';
 import { suggestOwnField } from '../suggestOwnField';
 import { createComparisonRule } from './rowRules';
 
-/** One operand of a comparison: its name, and the resource that it refers to, if any. */
+/** One side of a comparison: its name, and the resource whose uuids it contains, if any. */
 interface Side {
   name: string;
   to: ResourceOutline | undefined;
@@ -39,7 +39,9 @@ const getThisSide = (variable: string, here: ResourceOutline, context: CheckCont
 
 const isUnlike = (one: Side, other: Side): boolean => one.to?.base !== other.to?.base;
 
-/** The operand `$me` or a fact of it; undefined for the roles of the caller, and for an unknown fact. */
+/**
+ * Returns the operand `$me` or a fact of the caller; undefined for the roles of the caller, and for an unknown fact.
+ */
 function getCallerSide(variable: string, context: CheckContext): Side | undefined {
   const account = context.resources.get(accountResource);
   if (!account) return undefined;
@@ -97,8 +99,8 @@ function suggestFact(asked: Side, context: CheckContext): LocalizedText | undefi
 }
 
 /**
- * A relation holds the uuid of a record, which no schema file can know: comparing it with a constant text never
- * matches.
+ * Reports relations that are compared with a constant text. A relation contains a uuid that no schema file can know, so
+ * the comparison never matches.
  */
 function findTextsOfRelations(
   comparison: RowComparison,

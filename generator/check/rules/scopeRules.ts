@@ -10,7 +10,7 @@ import type { CheckRule } from '../rule';
 
 import { createTransitionRule } from './stateRules';
 
-/** Whether a fact of `$me` is read through this field, by a path of `x-me`. */
+/** Whether a fact of `$me` is read through this field. */
 function isScopeSource(context: CheckContext, resource: ResourceOutline, name: string): boolean {
   const account = context.resources.get(accountResource);
   if (!account) return false;
@@ -22,7 +22,10 @@ function isScopeSource(context: CheckContext, resource: ResourceOutline, name: s
   });
 }
 
-/** Rules for writes of a data scope by somebody who holds none, such as a timer, which the server refuses. */
+/**
+ * Rules about automatic writes of a field from which data scopes are read. The server refuses a write by an actor that
+ * has no such scope itself, such as a timer.
+ */
 export const scopeRules: readonly CheckRule<ResourceOutline>[] = [
   createTransitionRule('scope/timer', ({ keywords, effects }, resource, context) => {
     if (keywords.at === undefined) return [];

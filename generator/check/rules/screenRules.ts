@@ -42,7 +42,7 @@ function getCellNames({ keywords }: ResourceOutline, word: (typeof groupKeywords
   );
 }
 
-/** Roles or states in which a group of the form is a step. */
+/** Returns the roles or states for which a form group is a step. */
 const getStepNames = ({ keywords }: ResourceOutline, word: 'for' | 'states'): LocatedName[] =>
   toListOrEmpty(keywords['x-form']).flatMap((group, index) =>
     getLocatedNames(toObjectOrEmpty(toObjectOrEmpty(group).step)[word], ['x-form', index, 'step', word]),
@@ -62,7 +62,7 @@ function unknownFieldRule(
   };
 }
 
-/** A list has no room for parts, only for their number. */
+/** Suggests a count of the parts, because a list column cannot show parts themselves. */
 const countPart = ({ of, by }: PartOutline): LocalizedText => {
   const derived = `"x-derive": { "count": "${of?.name}", "where": { "${by?.name}": "$this" } }`;
   return {
@@ -86,7 +86,7 @@ function findDuplicates(names: readonly LocatedName[]): CheckFinding[] {
     }));
 }
 
-/** Creates a rule for a list keyword that only some kinds support. */
+/** Creates a rule for a list keyword that only fields of some kinds support. */
 function kindRule(
   id: string,
   word: string,

@@ -17,10 +17,11 @@ import { getAllRowComparisons } from '../outline/RowCondition';
 import { getDerivedFields } from './deriveRules';
 import { resolvePath } from '../outline/resolvePath';
 
+/** Whether a field is sensitive (`x-sensitive`). */
 export const isSensitiveField = (field: FieldOutline | undefined): boolean =>
   field?.keywords['x-sensitive'] !== undefined;
 
-/** Creates a rule for a list keyword that reads values, which are stored encrypted. */
+/** Creates a rule for a list keyword that reads values, which is impossible for encrypted ones. */
 function encryptedFieldRule(id: string, word: string, zh: string, en: string): CheckRule<ResourceOutline> {
   return {
     id,
@@ -57,8 +58,8 @@ export function getDisclosingFields({ keywords }: FieldOutline): LocatedName[][]
 }
 
 /**
- * The fields from which a role can compute a value that is masked for it. A field that is masked too discloses
- * nothing.
+ * Returns the fields from which a role can compute a value that is masked for the role. Fields that are masked for the
+ * role too do not count.
  */
 function findTellingFields(
   resource: ResourceOutline,
@@ -75,7 +76,7 @@ function findTellingFields(
     .find(names => names.every(isPlain));
 }
 
-/** Hash fields that a role can read although their source field is masked or hidden for it. */
+/** Returns the hash fields that a role can read although the source field is masked or hidden for the role. */
 function findTellingHashes(resource: ResourceOutline, role: string): { hash: string; source: string }[] {
   const seen = getReadableFields(resource, role);
   const full = getFieldsSeenInFull(resource, role);

@@ -6,7 +6,7 @@ import { getMetaSchemaErrors, knownKeywords, type MetaSchemaError, type MetaSche
 import type { CheckFinding } from '../rule';
 import { findNearestName, suggestName } from '../suggestName';
 
-/** Translates meta-schema violations into diagnostics. */
+/** A rule that translates a meta-schema violation into a diagnostic. */
 export interface ShapeRule {
   id: string;
   find: (file: SourceFile, meta: MetaSchemaName) => CheckFinding[];
@@ -91,7 +91,7 @@ export const shapeRules: readonly ShapeRule[] = [
     departure => {
       const { zh, en } = formatTypes(departure);
       const written = JSON.stringify(departure.value);
-      // One name where a list of names is wanted.
+      // A single name was written in place of a list of names.
       const isOne = typeof departure.value === 'string' && [departure.params.type].flat().includes('array');
       return {
         what: {
@@ -239,12 +239,14 @@ export const shapeRules: readonly ShapeRule[] = [
   ),
 ];
 
+/** Diagnostic for a missing title. */
 export const missingTitleFinding: Omit<CheckFinding, 'at'> = {
   on: 'key',
   what: { zh: '缺少中文名称“title”。', en: 'The Chinese name, "title", is missing.' },
   cure: { zh: '补上，如 "title": "名称"。', en: 'Write it, such as "title": "名称".' },
 };
 
+/** Diagnostic for a missing English text. */
 export function createMissingEnglishFinding(word: string): Omit<CheckFinding, 'at'> {
   return {
     on: 'key',

@@ -14,7 +14,7 @@ const getUnknownCodes = (
   return [...only, ...except].filter(({ code }) => !known.has(code));
 };
 
-/** A number written as a text, or the reverse, is the likeliest slip. */
+/** Suggests the code with the other type: a number written as text, or the reverse, is a common mistake. */
 function suggestCode(code: string | number, { choices }: ChoiceList): CheckFinding['cure'] {
   const codes = choices.flatMap(choice => scalarToText(choice.const) || []);
   const text = String(code);

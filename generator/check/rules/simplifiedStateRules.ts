@@ -6,12 +6,12 @@ import { getSimplifiedStatesOutlines, type SimplifiedStatesOutline } from '../ou
 import type { CheckFinding, CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 
-/** Creates a rule for each `seenAs` of a workflow; a view inherits those of its base. */
+/** Creates a rule for each `seenAs` entry of a workflow; a view inherits the entries of its base. */
 const seenRule = createRuleFactory(({ workflow, viewOf }: ResourceOutline) =>
   workflow && !viewOf ? getSimplifiedStatesOutlines(workflow) : [],
 );
 
-/** Roles that a caller holds in addition to others: `any` and `public`. */
+/** Implicit roles that a caller has in addition to its own roles. */
 const commonRoles = ['any', publicRole];
 
 function seesState({ all, permissions }: GrantOutline, state: string): boolean {
@@ -23,7 +23,7 @@ function seesState({ all, permissions }: GrantOutline, state: string): boolean {
     : see.fields.except.every(({ name }) => name !== state);
 }
 
-/** Names that occur a second time in a list of located names. */
+/** Returns the names that occur more than once in a list. */
 const findRepeated = <T extends { name: string }>(named: readonly T[]): T[] =>
   named.filter(({ name }, index) => named.findIndex(other => other.name === name) < index);
 

@@ -20,7 +20,7 @@ const sourceRule = createRuleFactory(({ keywords, viewOf }): SourceUse[] => {
 /** Verbs that only read. */
 const readingVerbs: readonly string[] = ['see', 'export'];
 
-/** Keywords that make sense only for records that users write, which those of `x-source` are not. */
+/** Keywords for records that users write, which are not allowed with `x-source`. */
 const writingKeywords = ['x-states', 'x-samples', 'x-create', 'x-window', 'x-me'];
 
 export const resourceSourceRules: readonly CheckRule<ResourceOutline>[] = [

@@ -3,7 +3,10 @@ import type { CheckRule } from '../rule';
 import { createWorkflowRule } from './stateRules';
 import type { WorkflowOutline } from '../outline/WorkflowOutline';
 
-/** Reachable states. */
+/**
+ * Finds the states that can be reached from the initial state, or from the state of rows stored before the workflow
+ * existed.
+ */
 function findReachableStates({ initial, stored, transitions }: WorkflowOutline): Set<string> {
   const reached = new Set([initial, stored].flatMap(state => state?.name ?? []));
   // Iteration over a Set includes members that are added meanwhile.
@@ -15,7 +18,9 @@ function findReachableStates({ initial, stored, transitions }: WorkflowOutline):
   return reached;
 }
 
-/** A transition that names an unknown state has no edge in the graph; only the unknown name is reported. */
+/**
+ * Whether a transition names an unknown state. Graph rules skip such a workflow, because another rule reports the name.
+ */
 const hasUnknownState = ({ states, transitions }: WorkflowOutline): boolean => {
   const names = new Set(states.map(({ name }) => name));
   return transitions.some(({ from, to }) =>

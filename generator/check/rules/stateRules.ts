@@ -27,6 +27,7 @@ const getOwnWorkflow = ({ workflow, viewOf }: ResourceOutline): WorkflowOutline[
 /** Creates a rule for the workflow that a file declares; a view inherits that of its base. */
 export const createWorkflowRule = createRuleFactory(getOwnWorkflow);
 
+/** Creates a rule for each transition of the workflow that a file declares. */
 export const createTransitionRule = createRuleFactory(resource =>
   getOwnWorkflow(resource).flatMap(({ transitions }) => transitions),
 );
@@ -37,15 +38,15 @@ const createUnknownStateFinding = ({ name, at }: LocatedName, states: readonly s
   cure: suggestName(name, states),
 });
 
-/** Operands of a guard. */
+/** Names of the values that a guard can test. */
 const guardProperties = ['record', 'input', 'me', 'signer', 'now', 'related', 'window'];
 
-/** Whether any role may make a transition. */
+/** Whether any role has a grant for the transition. */
 function isGranted({ grants }: ResourceOutline, name: string): boolean {
   return grants.some(({ all, permissions }) => all || permissions.some(({ verb }) => verb === `do:${name}`));
 }
 
-/** Whether any transition queues a plan, which may make any transition. */
+/** Whether any effect queues a plan, since a plan may make any transition. */
 const queuesPlan = ({ resources }: CheckContext): boolean =>
   [...resources.values()].some(({ workflow }) =>
     workflow?.transitions.some(({ effects }) => effects.some(({ words }) => words.queue !== undefined)),
@@ -269,7 +270,7 @@ function suggestMoment(name: string, times: readonly string[], isDate: boolean):
   };
 }
 
-/** Suggests moving a tested field or input from beside its operand to below it. */
+/** Suggests to move a tested field into the object of its source, such as `record` or `input`. */
 function suggestOperand(
   name: string,
   names: readonly string[],
@@ -282,7 +283,7 @@ function suggestOperand(
   return { zh: `写在“${operand}”之下：${written}。`, en: `Write it below "${operand}": ${written}.` };
 }
 
-/** Unknown names in the guard or input conditions of a transition. */
+/** Reports unknown names in the guard or the effect conditions of a transition. */
 function checkStepTest(
   { value, at }: TransitionTest,
   known: Readonly<Record<string, readonly string[]>>,

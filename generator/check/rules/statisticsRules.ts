@@ -19,13 +19,13 @@ const getStatisticsKeys = ({ keywords }: ResourceOutline): LocatedName[] =>
   getLocatedNames(toObjectOrEmpty(keywords['x-statistics']).by, ['x-statistics', 'by']);
 
 const byRule = createRuleFactory(getStatisticsKeys);
-/** Fields by whose values records are counted, on a page of statistics or in a tile. */
+/** Creates a rule for the fields by which records are counted, on the statistics page or in a tile. */
 const groupRule = createRuleFactory((resource: ResourceOutline) => [
   ...getStatisticsKeys(resource),
   ...getTileOutlines(resource).flatMap(({ by }) => by ?? []),
 ]);
 
-/** Keys that `getStats` returns for a group, besides the values of its group-by fields. */
+/** Member names that `getStats` returns for each group besides the group-by fields. */
 const figureWords = new Set(['count', 'sums', 'hidden']);
 
 const measureRule = createRuleFactory(({ keywords }: ResourceOutline) =>
@@ -43,7 +43,7 @@ const canCount = (field: FieldOutline): boolean =>
 export const statisticsRules: readonly CheckRule<ResourceOutline>[] = [
   byRule('statistics/by', ({ name, at }, { fields }) => {
     const field = fields.get(name);
-    // A field without a kind has its own diagnostic.
+    // Another rule reports a field without a kind.
     if (field && (field.kind === undefined || canCount(field))) return [];
     const countable = [...fields.values()].filter(canCount);
     return [

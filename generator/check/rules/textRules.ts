@@ -4,7 +4,8 @@ import type { CheckRule } from '../rule';
 import { createMissingEnglishFinding, missingTitleFinding } from './shapeRules';
 
 /**
- * Checks titles of conditional and `$ref` fields. The meta-schema covers plain declarations only, because a title may come from another declaration of the field.
+ * Whether this declaration must have a title. The meta-schema requires one for plain fields only, because a conditional
+ * field or a `$ref` may get its title from another declaration.
  */
 const needsOwnTitle = (field: ResourceOutline['declaredFields'][number]): boolean =>
   field.isConditional || '$ref' in field.keywords;

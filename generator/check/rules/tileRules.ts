@@ -15,7 +15,7 @@ import { isSensitiveField } from './sensitiveRules';
 const tileRule = createRuleFactory(getTileOutlines);
 const boundRule = createRuleFactory(getTileBounds);
 
-/** Whether the store holds the plain value, which can be compared, counted and summed. */
+/** Whether the store has the unencrypted value, which can be compared, counted and summed. */
 const isPlain = (field: FieldOutline): boolean => !isSensitiveField(field) && !isComputedOnRead(field);
 
 const canGroup = (field: FieldOutline): boolean =>
@@ -41,13 +41,14 @@ function checkField(
   return [{ at: named.at, ...(on && { on }), what, cure: suggestName(named.name, fitting) }];
 }
 
+/** Reports a summed field that is not a plain number. */
 export const checkSummedField = (sum: LocatedName, resource: ResourceOutline): CheckFinding[] =>
   checkField(sum, resource, canSum, {
     zh: `“${sum.name}”不是可以求和的数字字段。`,
     en: `"${sum.name}" is no number that can be summed.`,
   });
 
-/** Reports a tile that is left out for a role, because the role may not read its fields. */
+/** Creates the diagnostic for a tile that a role never gets, because the role cannot read its fields. */
 const createUnreadFinding = (role: LocatedName, { name }: LocatedName): CheckFinding => ({
   at: role.at,
   what: {

@@ -77,7 +77,7 @@ function getVariableOutline(
   return root === '$input' ? inputFields.find(field => field.name === name) : undefined;
 }
 
-/** Whether the field gets a value without input from a user. */
+/** Whether the server sets the field, so that no user input is needed. */
 const hasOwnValue = ({ keywords, origin }: FieldOutline): boolean =>
   origin !== 'author' ||
   ['default', 'x-default', 'x-derive', 'x-number'].some(word => keywords[word] !== undefined);
@@ -105,7 +105,7 @@ function requiredRule(
   };
 }
 
-/** Whether some effect of any transition writes the field. A rule of the city may write any field of the record it is for. */
+/** Whether an effect of any transition writes the field. A city rule may write every field of its record. */
 function isSetByEffect(name: string, resource: ResourceOutline, world: CheckContext): boolean {
   return [...world.resources.values()].some(other =>
     (other.workflow?.transitions ?? []).some(({ effects }) =>
@@ -189,7 +189,8 @@ export const unusableRules: readonly CheckRule<ResourceOutline>[] = [
   createTransitionRule('effects/sensitive', (transition, resource, world) =>
     findFilledFields(transition, resource, world).flatMap(({ at, field, given, word }) => {
       const kind = toTextOrUndefined(given.keywords['x-sensitive']);
-      // A secret has no mask: nobody reads it until a step publishes it, such as the seed of a draw.
+      // A secret has no mask, because nobody can read it before a transition publishes it, such as the seed of a
+      // lottery.
       if (kind === undefined || kind === 'secret' || field.keywords['x-sensitive'] === kind) return [];
       return [
         {

@@ -11,7 +11,7 @@ import {
 import type { CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 
-/** Keywords that belong to the rows, and so to the base only. */
+/** Keywords that constrain rows, which only the base resource may have. */
 const rowKeywords = [
   ...['if', 'then', 'else', 'allOf', 'dependentRequired', 'dependentSchemas', '$defs'],
   ...['x-states', 'x-unique', 'x-compare', 'x-tree', 'x-me', 'x-window', 'x-create', 'x-parts', 'x-source'],

@@ -17,7 +17,7 @@ import type { CheckFinding, CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 import { suggestResource, unknownResourceText } from './referenceRules';
 
-/** Whether the store holds the plain value of the field, which a look-up compares. */
+/** Whether the store has the unencrypted value of the field, which the look-up of windows compares. */
 function isStoredPlain({ kind, keywords }: FieldOutline): boolean {
   const derive = toObjectOrEmpty(keywords['x-derive']);
   const isComputed = ['count', 'sum', 'path'].some(form => derive[form] !== undefined);
@@ -34,7 +34,7 @@ const windowWords: Readonly<Record<string, { kinds: readonly FieldKind[]; text: 
   'x-text-en': { kinds: ['text', 'paragraph'], text: { zh: '文字字段', en: 'text field' } },
 };
 
-/** The tree that a relation's target resource forms. */
+/** Returns the tree of the resource that a relation refers to. */
 function getTree(field: FieldOutline | undefined, { resources }: CheckContext): ResourceOutline | undefined {
   const target = resources.get(resources.get(field?.ref?.name ?? '')?.base ?? '');
   return field?.kind === 'reference' && target?.keywords['x-tree'] !== undefined ? target : undefined;
@@ -214,11 +214,11 @@ export const windowRules: readonly CheckRule<ResourceOutline>[] = [
   ),
 ];
 
-/** The remaining segments of a path below another path, as text; undefined if it is not below it. */
+/** Returns the part of a path below another path, as text; undefined if the path is elsewhere. */
 const getPathBelow = (at: JsonPath, above: JsonPath): string | undefined =>
   above.every((step, n) => at[n] === step) ? at.slice(above.length).join('/') : undefined;
 
-/** A single plain value that the fields of a window can be compared with. */
+/** Whether a field has a single plain value that can be compared with a window field. */
 const isComparable = (field: FieldOutline): boolean =>
   field.kind !== undefined &&
   kindTraits[field.kind].itemKind === undefined &&

@@ -1,5 +1,6 @@
 import type { JsonObject } from '#model/json';
 
+/** A query parameter of an API operation. */
 export interface ApiParameter {
   name: string;
   in: 'query' | 'path';
@@ -24,6 +25,7 @@ export interface ApiCall {
   file?: readonly string[];
 }
 
+/** Reference to a component schema. */
 export const schemaRef = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 export const stringSchema: JsonObject = { type: 'string' };
 export const uuidSchema: JsonObject = { type: 'string', format: 'uuid' };
@@ -31,6 +33,7 @@ export const integerSchema: JsonObject = { type: 'integer' };
 export const booleanSchema: JsonObject = { type: 'boolean' };
 export const arraySchema = (items: JsonObject): JsonObject => ({ type: 'array', items });
 
+/** Schema of an object with these properties. */
 export function objectSchema(
   properties: Record<string, JsonObject>,
   required: readonly string[] = [],
@@ -38,6 +41,7 @@ export function objectSchema(
   return { type: 'object', properties, ...(required.length > 0 && { required: [...required] }) };
 }
 
+/** A query parameter with its schema and description. */
 export const queryParameter = (
   name: string,
   schema: JsonObject = stringSchema,

@@ -51,6 +51,7 @@ function buildPreviewBody(resource: Resource, uuids: JsonObject): JsonObject {
   return { ...body, properties: { ...rest, action: { enum: actions } } };
 }
 
+/** The operation that previews a bulk action, without changing records. */
 export const buildBulkPreviewCall = (
   resource: Resource,
   uuids: JsonObject,
@@ -69,6 +70,7 @@ export const buildBulkPreviewCall = (
   ),
 });
 
+/** The operation that runs an action on many records. */
 export const buildBulkCall = (resource: Resource, uuids: JsonObject): Omit<ApiCall, 'path' | 'tag'> => ({
   method: 'post',
   summary: 'One action on many records, as a job; its uuid is the operation that doUndo takes',
@@ -76,13 +78,13 @@ export const buildBulkCall = (resource: Resource, uuids: JsonObject): Omit<ApiCa
   data: objectSchema({ job: schemaRef('JobDetail') }),
 });
 
-/** A refused record. */
+/** Schema of a record that a bulk operation refused. */
 const failureSchema: JsonObject = objectSchema(
   { uuid: uuidSchema, code: integerSchema, msg: stringSchema, label: stringSchema },
   ['uuid', 'code', 'msg'],
 );
 
-/** A job as returned to its owner. */
+/** Schema of a job, as its owner receives it. */
 export const jobDetailSchema: JsonObject = objectSchema(
   {
     ...{

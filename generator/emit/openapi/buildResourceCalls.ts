@@ -313,6 +313,7 @@ function getCallsByName(resource: Resource): Record<string, Omit<ApiCall, 'path'
   };
 }
 
+/** Builds the operations of a resource. */
 export function buildResourceCalls(resource: Resource): ApiCall[] {
   return Object.entries(getCallsByName(resource)).map(([step, call]) => ({
     ...call,

@@ -6,14 +6,20 @@ import type { PartSpec, Resource } from '#model/resource';
 import type { JsonSchema } from '#model/jsonSchema';
 import { arraySchema, booleanSchema, objectSchema, uuidSchema, integerSchema } from './ApiCall';
 
+/** Joins the texts of both languages, because the document is not translated. */
 export const toBilingualText = ({ zh, en }: LocalizedText): string => (zh === en ? zh : `${zh} / ${en}`);
 
+/** Name of the response schema of a resource. */
 export const getSchemaName = (resource: Pick<Resource, 'name'>): string =>
   resource.name.charAt(0).toUpperCase() + resource.name.slice(1);
+/** Name of the request schema of a resource. */
 export const getInputSchemaName = (resource: Pick<Resource, 'name'>): string =>
   `${getSchemaName(resource)}Input`;
 
-/** A choice uses `oneOf` with titles instead of `enum`. Choices that are records change, and are not listed. */
+/**
+ * Builds the schema of a choice field: `oneOf` with titles in place of `enum`. Choices that are stored records can
+ * change, so they are not listed.
+ */
 function buildChoiceSchema(field: Field, schema: JsonSchema): JsonObject {
   if (field.entries) return { ...(schema as JsonObject) };
   const titled =
@@ -44,7 +50,7 @@ function withFieldText(field: Field, schema: JsonObject): JsonObject {
   };
 }
 
-/** The response schema of a field: a masked value violates its constraints. */
+/** Builds the response schema of a field. A sensitive field has no constraints there, because a mask violates them. */
 const buildAnswerField = (field: Field): JsonObject =>
   withFieldText(field, field.sensitive ? { type: 'string' } : buildFieldSchema(field));
 
@@ -63,8 +69,7 @@ const partDescription =
   'Changes of the parts: without `uuid` a new one, with `uuid` and `version` a changed one, with `uuid` and `deleted` one that is removed. Others stay.';
 
 /**
- * Schema of the entries of a list of parts in a request. The relation to the owner is omitted: it is
- * implied.
+ * Builds the request schema for the parts of a record, without the relation to their owner, which the request implies.
  */
 function buildPartInput(part: PartSpec, resource: Resource): JsonObject {
   const fields = getWritableFields(resource).filter(({ name }) => name !== part.by);

@@ -6,12 +6,12 @@ import { mergeSchemas } from './mergeSchemas';
 
 type ValueTest = (value: unknown) => boolean;
 
-/** What the sample value of a field must satisfy, given the values already generated for its record. */
+/** The constraint on the sample value of a field, given the values already generated for its record. */
 export interface FieldConstraint {
   /** Schema for value generation; may be laxer than `fits`. */
   schema: JsonSchema;
   fits: ValueTest;
-  /** Consecutive failures; a hopeless constraint is not retried for every row. */
+  /** Number of consecutive failures; a field that failed too often is not retried for every row. */
   failures: number;
 }
 

@@ -10,11 +10,14 @@ import type { SeededRandom } from './SeededRandom';
 import { PartBounds } from './PartBounds';
 import { getThisFields, ReferenceCandidates, type ScopeWithoutCaller } from './ReferenceCandidates';
 
-/** Samples have no caller, so that conditions on the caller are ignored. */
+/** Removes conditions on the caller, because sample rows have no caller. */
 const dropCallerConditions = (condition: Condition | undefined): Condition =>
   condition && !JSON.stringify(condition).includes('"$me') ? condition : matchAll;
 
-/** Candidate target rows of a relation: those of its required condition and those of its preferred condition. */
+/**
+ * Candidate target rows of a relation: those that match the required condition, and those that also match the preferred
+ * condition.
+ */
 interface Leads {
   must: ReferenceCandidates;
   wish: ReferenceCandidates;
@@ -89,7 +92,7 @@ export class GeneratedRows {
     return this.byUuid.get(this.getTargetTable(field) ?? '')?.get(scalarToText(uuid));
   }
 
-  /** The value at the end of a path over relations; undefined where one is empty. */
+  /** Returns the value at the end of a path over relations; undefined if a relation is empty. */
   readPath(
     { fields }: Pick<Resource, 'fields'>,
     [name = '', ...rest]: readonly string[],
@@ -102,12 +105,15 @@ export class GeneratedRows {
     return row && target && this.readPath(getBaseResource(this.catalog, target), rest, row);
   }
 
-  /** Fields of the record that the relation condition depends on. */
+  /** Fields of the record that the condition of a relation reads. */
   dependencies(resource: Resource, field: Field): string[] {
     return getThisFields(this.must(field)).concat(getThisFields(this.wish(resource, field)));
   }
 
-  /** A random target for the relation. The preference `fit` is dropped for a required relation without a match. */
+  /**
+   * Picks a random target of a relation. If the relation is required and no row matches, the preferred condition
+   * (`fit`) is ignored.
+   */
   pickTarget(
     resource: Resource,
     field: Field,
@@ -124,14 +130,14 @@ export class GeneratedRows {
     return leads.must.pick(record, besides, random);
   }
 
-  /** Target rows that a relation may take; only the preferred ones if there are any. */
+  /** Target rows that a relation may have; only the preferred rows if there are any. */
   candidates(resource: Resource, field: Field, record: JsonObject): readonly Row[] {
     const leads = this.leadsOf(resource, field);
     const wished = leads?.wish.getAll(record) ?? [];
     return wished.length > 0 || !field.required ? wished : (leads?.must.getAll(record) ?? []);
   }
 
-  /** Whether the current target of a relation still matches its conditions. */
+  /** Whether the current target of a relation matches its conditions. */
   fits(resource: Resource, field: Field, record: JsonObject): boolean {
     const leads = this.leadsOf(resource, field);
     return [record[field.name] ?? []].flat().every(uuid => {

@@ -4,6 +4,7 @@ import type { SampleSpec } from '#model/resource';
 import type { JsonSchema } from '#model/jsonSchema';
 import type { SeededRandom } from './SeededRandom';
 
+/** Fields of a time window that sample rows set so that the window is open. */
 export const windowFieldRoles = ['opens', 'closes', 'enabled'] as const;
 export type WindowRole = (typeof windowFieldRoles)[number];
 
@@ -17,13 +18,13 @@ export interface GeneratorContext {
   generateObject(fields: Readonly<Record<string, Field>>, schema: JsonSchema): JsonObject;
   /** Picks a relation target other than the given ones; undefined if there is none. */
   pickTarget(field: Field, record: JsonObject, besides: readonly JsonValue[]): string | undefined;
-  /** All relation targets. */
+  /** Returns all allowed targets of a relation. */
   targets(field: Field, record: JsonObject): readonly string[];
   /** Values of a choice field whose choices are stored records. */
   entries(field: Field): readonly string[];
   /**
-   * The role of the field in a window: sample windows are open, so that the transitions of a demo can be
-   * tried.
+   * Returns the role of the field in a time window. Sample windows are open, so that users can try the transitions of a
+   * demo city.
    */
   getWindowRole: (field: Field) => WindowRole | undefined;
   /** Whether a sample row with this unique value exists already. */

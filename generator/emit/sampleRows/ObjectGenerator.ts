@@ -19,7 +19,7 @@ export interface SchemaViolation {
 export interface RecordRules {
   /** Updates derived fields. */
   derive(record: JsonObject): void;
-  /** Dependencies of a derived field; undefined for a written one. */
+  /** Returns the fields that a derived field is computed from; undefined for a field that is not derived. */
   getSourceFields(field: string, record: JsonObject): readonly string[] | undefined;
   /** Relations whose condition depends on this field. */
   getDependentReferences(field: string): readonly Field[];
@@ -167,7 +167,7 @@ export class ObjectGenerator {
     return this.generateValue(field, record) || issues.every(issue => issue.keyword !== 'required');
   }
 
-  /** Changes the value to one that meets its comparisons, or generates one of the compared fields again. */
+  /** Repairs a violated comparison: changes the value, or generates one of the compared fields again. */
   private mendComparison(record: JsonObject, name: string): boolean {
     const field = this.fields.get(name);
     const isWritten = field && !this.recordRules.getSourceFields(name, record);
@@ -190,7 +190,9 @@ export class ObjectGenerator {
     return source !== undefined && this.generateValue(source, record);
   }
 
-  /** Repairs a record-level constraint by random values for the fields that it mentions. */
+  /**
+   * Repairs a violated constraint of the whole record by new random values for the fields that the constraint names.
+   */
   private mendWhole(record: JsonObject): boolean {
     const clause = this.constraints.findBrokenClause(record);
     const field = this.context.random.pick(clause ? this.spokenOf(clause) : this.optional);
@@ -205,7 +207,7 @@ export class ObjectGenerator {
     return branches.flatMap(listMentionedFields).flatMap(name => this.fields.get(name) ?? []);
   }
 
-  /** Sets the field to a value that fits one of the branches, or to any valid value. */
+  /** Sets the field to a value that matches one of the alternatives, otherwise to any valid value. */
   private putAs(field: Field, record: JsonObject, clause: ConstraintClause | undefined): void {
     const branch = clause && this.context.random.pick(clause.branches);
     const said = branch?.properties?.[field.name];
@@ -225,7 +227,7 @@ const fieldOf = (issue: Issue): string =>
   (issue.path.split('/')[1] ?? '').replaceAll('~1', '/').replaceAll('~0', '~');
 
 function likelihood(field: Field): number {
-  // A sample secret is a fake value, not a valid digest.
+  // A sample secret is a fake value, because no valid digest can be generated.
   if (field.sensitive === 'secret') return 0;
   return field.kind === 'list' || field.kind === 'group' ? 0.6 : 0.85;
 }

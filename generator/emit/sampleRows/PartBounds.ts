@@ -10,7 +10,7 @@ interface CountedPart extends PartSpec {
   counts: Map<string, number>;
 }
 
-/** Spreads the rows of part resources over the records they belong to, within the least and the largest number of each. */
+/** Distributes the rows of part resources over their owner records, within the minimum and maximum number of parts. */
 export class PartBounds {
   private readonly parts: readonly CountedPart[];
 

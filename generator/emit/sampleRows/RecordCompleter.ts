@@ -69,7 +69,7 @@ export class RecordCompleter {
     return isUsedUp ? uniqueKeyExhaustedReason([field]) : unsatisfiableReason(field, issue);
   }
 
-  /** Searches values of the dependencies for which the relation has a target. */
+  /** Searches values of the fields that the condition of a relation reads, until the relation has a target. */
   private findReferenceTarget(
     { field }: SchemaViolation,
     record: JsonObject,
@@ -84,7 +84,7 @@ export class RecordCompleter {
     );
   }
 
-  /** Searches a free combination for a unique key. */
+  /** Searches a combination of values that no other record has for a unique key. */
   private makeKeyUnique(key: TakenUniqueKey, record: JsonObject, generator: ObjectGenerator): boolean {
     const written = key.fields.flatMap(name => this.recordRules.getSourceFields(name, record) ?? [name]);
     const members = written.flatMap(name => generator.getField(name) ?? []);

@@ -33,7 +33,7 @@ const attemptsWithGuards = 4;
 const maxGuardFailures = 3;
 const maxDrawsPerReference = 8;
 
-/** Computes a value on first use. */
+/** Returns a function that computes a value at the first call and caches it. */
 function once<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
@@ -76,7 +76,7 @@ export class RecordGenerator {
   private readonly uniqueValues: UniqueValues;
   private readonly sequences: NumberSequences;
   private readonly completer: RecordCompleter;
-  /** Plans of transitions to each state, computed on first use: a plan of a wide resource with guards is slow. */
+  /** State plans, computed on first use, because the plan of a resource with many fields and guards is slow. */
   private readonly statePlans: ReadonlyMap<string, () => StatePlan>;
   private statePaths: ReadonlyMap<string, readonly Transition[]> | undefined;
   private readonly levels: TreeLevels | undefined;
@@ -177,7 +177,7 @@ export class RecordGenerator {
     this.uniqueValues.add(record);
   }
 
-  /** Whether no transition on the path to this state has written the field. */
+  /** Whether no transition on the path to the current state writes the field. */
   private isUnwritten(record: JsonObject, { name }: Field): boolean {
     const { workflow } = this.resource;
     if (!workflow) return false;
@@ -253,7 +253,7 @@ export class RecordGenerator {
     );
     const guards = passed.flatMap(transition => getRecordGuards(transition, fields));
     const parts = { fields: open, context: this.context, recordRules: this.recordRules };
-    // A field that begins with a default and that no person clears is never empty.
+    // A read-only field with a default that no user can clear is never empty.
     const kept = open.filter(field => field.readOnly && field.default !== undefined).map(({ name }) => name);
     const schemas = kept.length > 0 ? [schema, { required: kept }] : [schema];
     const plain = new ObjectGenerator({ ...parts, schemas });

@@ -8,6 +8,7 @@ import type { Resource } from '#model/resource';
 import { isMatchNone, andConditions } from '#model/conditions/simplifyCondition';
 import type { SeededRandom } from './SeededRandom';
 
+/** Variables of a condition without those of the record and the caller. */
 export type ScopeWithoutCaller = Omit<ConditionScope, 'this' | 'me'>;
 
 /** Kinds with scalar values, usable as index keys. */
@@ -18,7 +19,7 @@ const sortableKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'boolean',
 ]);
 
-/** Random probes before a full scan. */
+/** Number of random tries before a full scan. */
 const maxProbes = 24;
 
 interface Equality {

@@ -11,7 +11,7 @@ import { compileConditionTest } from '../validators';
 import type { SeededRandom } from './SeededRandom';
 import type { ResolveRelationPath } from './serverValues';
 
-/** Largest difference between a proposed value and the value that it is compared with. */
+/** Maximum difference between a proposed value and the compared value. */
 const maxDistance = 20;
 
 interface SampleMoment {
@@ -48,14 +48,14 @@ export class SampleComparisons {
     }));
   }
 
-  /** The fields with which a field is compared; a change of any of them may fix a broken comparison. */
+  /** Returns the fields with which a field is compared; a change of any of them may repair a violated comparison. */
   getOtherFields(name: string, record: JsonObject): string[] {
     return this.findBroken(record)
       .filter(({ field }) => field === name)
       .flatMap(({ fields }) => fields.filter(other => other !== name));
   }
 
-  /** A value that meets the first broken comparison of the field; undefined if none can be computed. */
+  /** Computes a value that meets the first violated comparison of the field; undefined if none can be computed. */
   proposeValue(field: Field, record: JsonObject): JsonValue | undefined {
     const broken = this.findBroken(record).find(comparison => comparison.field === field.name);
     if (!broken) return undefined;

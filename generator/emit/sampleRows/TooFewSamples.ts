@@ -5,7 +5,7 @@ import type { SampleShortage } from './SampleShortage';
 /** Thrown when fewer sample rows can be generated than required. */
 export class TooFewSamples extends AppError {
   readonly resource: string;
-  /** The field without a further unique value, or the fields of a key, joined by ` + `. */
+  /** The field that has no further unique value; for a composite key its fields, joined by ` + `. */
   readonly field: string;
   readonly what: LocalizedText;
 

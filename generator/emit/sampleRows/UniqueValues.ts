@@ -22,7 +22,7 @@ export class UniqueValues {
   private readonly single = new Map<string, TakenUniqueKey>();
 
   constructor(resource: Resource) {
-    // Sample rows hold a term key as if it had neither a term nor an exemption.
+    // Sample rows ignore term and exemption of a unique key, so no two rows have the same key.
     this.keys = [...getUniqueKeys(resource), ...(resource.claims ?? [])].map(key => ({
       ...{ key, resource, fields: key.fields },
       taken: new Set<JsonValue>(),
@@ -58,6 +58,7 @@ export class UniqueValues {
   }
 }
 
+/** Whether another sample row has the values of a unique key. */
 export function isUniqueKeyTaken(key: TakenUniqueKey, record: JsonObject): boolean {
   const entry = getEntry(key, record);
   return entry !== undefined && key.taken.has(entry);

@@ -10,6 +10,7 @@ import {
   generateWord,
 } from './places';
 
+/** Generates a fake text for `x-fake`. */
 export type FakeGenerator = (random: SeededRandom, argument: string | undefined, now: Date) => string;
 
 const parseCount = (argument: string | undefined, otherwise: number): number =>

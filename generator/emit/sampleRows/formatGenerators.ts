@@ -16,12 +16,15 @@ type FormatGenerator = (random: SeededRandom, now: Date) => string;
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
+/** Generates a random date at most `days` days ago. */
 export const generatePastDate = (random: SeededRandom, now: Date, days = 1000): string =>
   toCityDate(new Date(now.getTime() - random.integer(0, days) * dayMilliseconds));
 
+/** Generates a random timestamp at most `days` days ago. */
 export const generatePastDateTime = (random: SeededRandom, now: Date, days = 1000): string =>
   toCityTimestamp(new Date(now.getTime() - random.integer(0, days * dayMilliseconds)));
 
+/** Generates a random timestamp 30 to 300 days ahead. */
 export const generateFutureDateTime = (random: SeededRandom, now: Date): string =>
   toCityTimestamp(new Date(now.getTime() + random.integer(30, 300) * dayMilliseconds));
 

@@ -8,9 +8,9 @@ import type { GeneratorContext } from './GeneratorContext';
 const maxAttempts = 60;
 /** Attempts for a unique value, higher because most values may be taken. */
 const maxUniqueAttempts = 400;
-/** Consecutive failures before a field is given up. */
+/** Number of consecutive failures before a field is no longer tried. */
 const maxFailures = 4;
-/** Draws before short value lists are enumerated. */
+/** Number of random draws before all values of a short value list are tried. */
 const attemptsBeforeListing = 12;
 
 /** Generates a valid and unique value; undefined when none was found. */

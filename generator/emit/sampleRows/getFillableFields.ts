@@ -21,7 +21,8 @@ function conditionsIn(schema: JsonSchema): JsonSchema[] {
 }
 
 /**
- * Writable fields in dependency order: fields tested by conditions first, relations last, each after its condition and after the fields that its target depends on.
+ * Returns the fields that a sample record fills, in dependency order: fields tested by conditions first, relations
+ * last, each field after its own condition and after the fields that its target depends on.
  */
 export function getFillableFields(
   resource: Resource,

@@ -54,6 +54,7 @@ const generateList: ValueGenerator = (field, schema, _, context) =>
 /** A recent date for fields that default to today, else one of the last years. */
 const getMaxDaysBack = (field: Field): number => (field.defaultFrom === undefined ? 1000 : 60);
 
+/** Value generators by field kind. */
 export const kindGenerators: Readonly<Record<FieldKind, ValueGenerator>> = {
   text: generateTextValue,
   paragraph: (field, schema, record, context, attempt) => {

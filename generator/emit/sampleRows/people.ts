@@ -40,7 +40,7 @@ const foreignFamily = names(
   'Silva Smith Ivanova Kim Müller Haddad Dubois Tanaka Rossi Novak Jensen Garcia Popov Singh Cohen Kowalski Costa Nguyen Brown Okafor',
 );
 
-/** Often with a second given name, as in passports. */
+/** Generates a foreign name, often with a second given name as in passports. */
 export const generateForeignName = (random: SeededRandom): string =>
   [
     random.pick(foreignGiven),
@@ -48,6 +48,7 @@ export const generateForeignName = (random: SeededRandom): string =>
     random.pick(foreignFamily),
   ].join(' ');
 
+/** Generates a mobile number. */
 export const generateMobile = (random: SeededRandom): string =>
   `1${random.pick(['39', '38', '37', '36', '58', '59', '86', '87', '89', '77'])}${random.digits(8)}`;
 
@@ -62,9 +63,13 @@ export function generateBirthDate(random: SeededRandom, now: Date, youngest: num
   return toCityDate(new Date(now.getTime() - Math.floor(age) * dayMilliseconds));
 }
 
-/** County codes of the example province; order numbers above the used range keep the ID numbers fictitious. */
+/**
+ * Area codes of counties of a real province; the sequence numbers are above the used range, so that the ID numbers are
+ * fictitious.
+ */
 const counties = ['320102', '320104', '320105', '320106', '320111', '320113'];
 
+/** Generates a valid resident ID of a fictitious person in an age range. */
 export function generateResidentId(random: SeededRandom, now: Date, youngest = 6, oldest = 60): string {
   const born = generateBirthDate(random, now, youngest, oldest).replaceAll('-', '');
   const body = `${random.pick(counties)}${born}${random.digits(3)}`;

@@ -7,7 +7,7 @@ import type { ObjectGenerator } from './ObjectGenerator';
 
 /** Maximum combinations per search. */
 const maxCombinations = 20_000;
-/** Number of draws where values are too many to list. */
+/** Number of random draws for a field with too many values to list. */
 const drawsPerField = 24;
 
 interface Search {

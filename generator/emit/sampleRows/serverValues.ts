@@ -61,7 +61,7 @@ export function createStoredDerivation(
   };
 }
 
-/** Samples have no caller, whose facts are empty. */
+/** Derives a value by an expression without a caller, so that facts of the caller are empty. */
 function deriveByValue(
   name: string,
   expression: Expression,
@@ -137,7 +137,7 @@ export class NumberSequences {
     }
   }
 
-  /** Draws the numbers that an external record has already. */
+  /** Marks the sequence numbers that an existing record has as used. */
   skipNumbers(record: JsonObject): void {
     for (const { name, number } of this.fields)
       if ((record[name] ?? null) !== null) this.draw(name, number, record);
@@ -151,7 +151,7 @@ export class NumberSequences {
   }
 }
 
-/** Constant values that transitions set by effects without a condition; null for a field that they clear. */
+/** Returns the constant values that transitions set by unconditional effects; null for a field that they clear. */
 export function getConstantsSetByTransitions(transitions: readonly Transition[]): JsonObject {
   const values = transitions
     .flatMap(transition => transition.effects)

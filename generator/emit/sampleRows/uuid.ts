@@ -2,7 +2,7 @@ import type { SeededRandom } from './SeededRandom';
 
 const hexDigits = '0123456789abcdef';
 
-/** A UUID version 7: a sortable timestamp with random bits. */
+/** Generates a UUID version 7 for a time: sortable timestamp and random bits. */
 export function generateUuidAt(milliseconds: number, random: SeededRandom): string {
   const time = Math.floor(milliseconds).toString(16).padStart(12, '0');
   const variant = random.pick(['8', '9', 'a', 'b']);

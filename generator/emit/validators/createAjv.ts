@@ -21,6 +21,7 @@ const ajvOptions: Options = {
   formats: { ...formats },
 };
 
+/** Creates an Ajv instance with all formats and keywords of the schema files. */
 export function createAjv(more: Options = {}): Ajv2020 {
   const ajv = new Ajv2020({ ...ajvOptions, ...more });
   ajv.addVocabulary([...refusalKeywords]);

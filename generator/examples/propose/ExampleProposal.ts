@@ -6,6 +6,6 @@ export interface ExampleProposal {
   example: Example;
   /** The example as an author writes it, without its expected outcome. */
   words: JsonObject;
-  /** Expected outcome; with another one the example shows no boundary, and is not proposed. */
+  /** Expected outcome. If the actual outcome differs, the example is no boundary case and is not proposed. */
   wanted: ExampleRefusal | 'passes';
 }

@@ -8,11 +8,12 @@ import type { ExampleProposal } from './ExampleProposal';
 import { proposeRecords } from './proposeRecords';
 import { proposeSteps } from './proposeSteps';
 
+/** Proposed examples of one file. */
 export type ProposedFile = { records: JsonObject[]; steps: JsonObject[] };
 
 /**
- * Proposes boundary cases that no existing example of these resources covers, by file, ready to paste. Each was run,
- * so its outcome is what the schema does; whether that is intended is for the reader to decide.
+ * Proposes examples of boundary cases that no existing example of these resources covers, by file. Each proposal was
+ * executed, so its outcome shows what the schema does; the author must decide whether that is intended.
  */
 export async function proposeExamples(
   catalog: Catalog,

@@ -6,7 +6,7 @@ import type { LocalizedText } from '#model/language';
 import type { Resource } from '#model/resource';
 import type { ExampleProposal } from './ExampleProposal';
 
-/** Longer texts are no help to a reader of examples. */
+/** Maximum length of a proposed text, because longer texts make examples hard to read. */
 const maxProposedLength = 200;
 
 /** New records at and beyond the limits of each field, and with fields that a choice of another shows or hides. */
@@ -33,7 +33,7 @@ function covers(record: RecordExample, { example, wanted }: ExampleProposal): bo
   return refused?.field === wanted.field && refused?.by === wanted.by;
 }
 
-/** Two texts count as alike when their lengths are equal, since examples test limits of length. */
+/** Whether two values test the same boundary: texts of equal length do, because examples test length limits. */
 const isAlike = (a: JsonValue | undefined, b: JsonValue): boolean =>
   typeof a === 'string' && typeof b === 'string' ? a.length === b.length : deepEqual(a, b);
 
@@ -149,7 +149,9 @@ function listConstants(test: JsonSchema | boolean | undefined): JsonValue[] {
   return test.const === undefined ? [...(test.enum ?? [])] : [test.const];
 }
 
-/** Any value of the kind of a field; a hidden field is refused with any value. */
+/**
+ * Returns any value of the kind of a field. It need not be valid, because a hidden field is refused with every value.
+ */
 function getAnyValue({ kind, choices }: Field): JsonValue {
   if (choices) return choices[0]?.value ?? null;
   if (kind === 'integer' || kind === 'number') return 1;

@@ -6,7 +6,10 @@ import type { Resource } from '#model/resource';
 import { isManual, type Transition } from '#model/workflow';
 import type { ExampleProposal } from './ExampleProposal';
 
-/** Proposes each transition: possible, refused to the first role without grant, and from the first wrong state. */
+/**
+ * Proposes examples of each transition: allowed, refused for the first role without a grant, and refused in the first
+ * state in which the transition does not start.
+ */
 export function proposeSteps(
   catalog: Catalog,
   resource: Resource,

@@ -51,11 +51,18 @@ describe('PostgreSQL engine', () => {
   };
 
   it('PostgreSQL engine retries a transaction after serialization failures, finally under an exclusive lock', async () => {
-    let runs = 0;
+    let [runs, counted] = [0, 0];
+    let release = (): void => undefined;
+    // Two transactions have counted before either of them writes, so at least one serialization failure is certain.
+    const haveTwoCounted = new Promise<void>(resolve => (release = resolve));
     const work = Array.from({ length: 30 }, () =>
       engine.transact(async session => {
         runs += 1;
-        await put(session, `n${await count(session)}`);
+        const name = `n${await count(session)}`;
+        counted += 1;
+        if (counted > 1) release();
+        await haveTwoCounted;
+        await put(session, name);
       }),
     );
     await Promise.all(work);

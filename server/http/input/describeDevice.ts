@@ -1,6 +1,6 @@
 import { describeUserAgent } from '#model/describeUserAgent';
 
-/** A program that is no browser calls itself first, as `curl/8.5.0` does. */
+/** The `User-Agent` of a program other than a browser starts with the program name, such as `curl/8.5.0`. */
 const programName = /^[A-Za-z][\w.-]{0,29}/;
 
 /**

@@ -2,6 +2,7 @@ import { findParentCycles } from '#model/findParentCycles';
 import type { RecordData } from '#model/records';
 import { scalarToText } from '#model/json';
 
+/** A tree node with its child nodes nested inside it. */
 export type NestedTreeNode<Node> = Node & { children?: NestedTreeNode<Node>[] };
 
 /** Builds a tree from rows. A row whose parent is missing from them becomes a root. */

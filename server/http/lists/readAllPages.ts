@@ -5,6 +5,7 @@ const pageSize = 500;
 /** Maximum number of records of a list without pagination; larger results must be read by pages. */
 const maxRecords = 20_000;
 
+/** All records of a list query without pagination, with the labels of related records. */
 export type AllListRecords = Pick<RecordListResult, 'list' | 'checkList' | 'labels'>;
 
 /** Reads all pages of a list as one result. */

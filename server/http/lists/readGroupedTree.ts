@@ -77,7 +77,7 @@ class Branch {
 /** Finds the group of a row at the end of a path over relations; none where the caller may not see it. */
 class GroupReader {
   private readonly context: TreeContext;
-  /** Each record is read once. */
+  /** Cache of related records, so that each is read once. */
   private readonly known = new Map<string, Promise<RecordData | undefined>>();
 
   constructor(context: TreeContext) {

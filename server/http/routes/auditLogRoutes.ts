@@ -8,7 +8,7 @@ import { requireParameter } from '../input/requireParameter';
 import { ResourceTarget } from '../ResourceTarget';
 import type { RouteTable } from '../router';
 
-/** Routes of the audit log as sentences. */
+/** Routes that return audit log entries as readable sentences. */
 export const auditLogRoutes: RouteTable = {
   [`GET /${auditLogResource}/getSentences`]: async ask => {
     const target = await (await ResourceTarget.resolve(ask, auditLogResource)).requireVisible();

@@ -14,7 +14,7 @@ interface Dependencies {
   proxies: number;
 }
 
-/** The figures of this node for a monitor, outside the API prefix. */
+/** Route of the Prometheus metrics of this node, outside the API prefix. */
 export function createMetricsRouter({ metrics, token, proxies }: Dependencies): Router {
   const router = Router();
   const ownProcess = new ProcessMetrics();

@@ -17,7 +17,7 @@ interface InsertContext {
   before: Catalog | undefined;
   next: Catalog;
   at: Date;
-  /** Seals and hashes derived values; only stores of tests have none. */
+  /** Encrypts and hashes derived values; absent only in stores of tests. */
   cipher?: FieldCipher | undefined;
 }
 
@@ -53,12 +53,12 @@ function completeValues(
     }),
   );
   const record = { ...getDefaultValues(resource, scope), ...values };
-  // Computed and hidden fields need no test here: check refuses first records that set them.
+  // Computed and hidden fields need no test here: `check` refuses initial records that set them.
   recalculateRecord({ encryption: cipher ?? noCipher, scope }, resource, record, {});
   return record;
 }
 
-/** Field encryption that throws, because first records cannot contain sensitive values. */
+/** Field encryption that throws, because initial records cannot contain sensitive values. */
 const noCipher: Pick<FieldCipher, 'encrypt' | 'hash'> = {
   encrypt: failWithoutCipher,
   hash: failWithoutCipher,
@@ -69,8 +69,8 @@ function failWithoutCipher(): never {
 }
 
 /**
- * Whether the initial records to which this one is related are stored. Where users have deleted one, or created
- * their own instead, what belongs to it is up to them too.
+ * * Whether the initial records to which this one is related are stored. If users have deleted a related initial
+ * record or replaced it by their own, the records that refer to it are not inserted either.
  */
 async function hasRelated(tx: Transaction, resource: Resource, { values }: InitialRecord): Promise<boolean> {
   for (const { name, kind, ref } of Object.values(resource.fields)) {

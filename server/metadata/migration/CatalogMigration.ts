@@ -36,6 +36,7 @@ export interface CatalogMigrationDependencies {
   clock?: () => Date;
 }
 
+/** Outcome of a schema migration: the catalog now applied, and the diagnostics of changes that were not applied. */
 export interface MigrationOutcome {
   /** The applied catalog; absent when it is unchanged. */
   catalog?: Catalog;

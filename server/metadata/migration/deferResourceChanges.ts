@@ -4,6 +4,7 @@ import type { Resource } from '#model/resource';
 import type { RouteSpec } from '#model/routes';
 import { hashCatalog } from '#generator/normalise/hashCatalog';
 
+/** A catalog in which the schema changes of some resources are postponed until an operator approves them. */
 export interface DeferredCatalog {
   /** The next catalog, in which the waiting resources are as they were applied. */
   catalog: Catalog;

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 
+/** A column of the table in which a form shows the items of a list. */
 export interface ItemColumn {
   title: string;
   isRequired: boolean;

@@ -17,7 +17,7 @@ import { homeTexts } from './texts';
 import { useResourceListPath } from './TileLink';
 import { useNewDraft } from './useNewDraft';
 
-/** Tile with the first records of a list as cards, with state and next transitions. */
+/** Tile with the records at the top of a list as cards, with their state and next transitions. */
 export const RecordsTile = observer(function RecordsTile({ tile }: { tile: ProjectedTile }) {
   const { schemas } = useStores();
   const { resource } = tile;

@@ -69,7 +69,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const clear = () =>
     onParametersChange(replaceListParameters(replaceFilterParameters(parameters, []), { title: '' }));
   const { currentPage, query, page } = store;
-  // Cards scroll with their page, which has no room for so many.
+  // In a narrow window the cards scroll with the page, so infinite scrolling is off.
   const isNarrow = useNarrowWindow();
   const isScrolled = !isNarrow && parameters.get('pageSize') === allRowsPageSize;
   /** Number of rows of the table before the first that is loaded. */

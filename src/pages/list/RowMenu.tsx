@@ -31,7 +31,7 @@ interface RowMenuProps {
   onEdit: (uuid: string) => void;
   /** URL path of the list of the resource. */
   path: string;
-  /** Starts a step that the explanation of another one names. */
+  /** Starts another transition that the explanation of an unavailable one suggests. */
   onStep: (name: string) => void;
   onClose: () => void;
 }
@@ -217,13 +217,13 @@ export const RowMenu = observer(function RowMenu(props: RowMenuProps) {
 
 interface ClosedItemProps {
   step: UnavailableTransition;
-  /** What the record lacks, as the menu already knows. */
+  /** The reason why the transition is unavailable, if the menu has already loaded it. */
   refusal?: string;
   label: string;
   onWhy: (step: UnavailableTransition) => void;
 }
 
-/** A step that the row does not offer now; it explains why. */
+/** Menu item of a transition that is not available for the row now; it explains why. */
 function ClosedItem({ step, refusal, label, onWhy }: ClosedItemProps) {
   const id = useId();
   return (

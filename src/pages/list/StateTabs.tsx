@@ -29,14 +29,14 @@ export const StateTabs = observer(function StateTabs(props: StateTabsProps) {
     [statistics, store, field],
   );
   const { answer } = store;
-  // After the rows, which are more important, and again with each new answer.
+  // Requests the counts after the rows, because the rows are more important, and again with each new list response.
   useEffect(() => {
     if (answer) void counts.load(answer.query);
     return () => counts.cancel();
   }, [counts, answer]);
   const changed = resourceChanges.getCount(store.resource);
   const counted = useRef(changed);
-  // While changed rows are only offered, the numbers move no row.
+  // While an update of the rows is only offered, the counts are refreshed without a layout shift of the rows.
   useEffect(() => {
     if (counted.current === changed) return;
     counted.current = changed;
@@ -52,7 +52,7 @@ export const StateTabs = observer(function StateTabs(props: StateTabsProps) {
     ]);
     const isCurrent = state === undefined ? chosen.length === 0 : chosen.length === 1 && chosen[0] === state;
     const open = (event: MouseEvent) => {
-      // Another window is the browser's business.
+      // A click with a modifier key opens another window; the browser handles it.
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       onParametersChange(next);

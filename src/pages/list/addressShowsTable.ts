@@ -2,6 +2,6 @@ import type { ProjectedSchema } from '#model/projection';
 import { addressShowsAuditLog } from '../auditLog/addressShowsAuditLog';
 import { addressShowsTree } from '../tree/treeAddress';
 
-/** Whether an address shows records as a table, and so needs a page of them. */
+/** Whether the page at this URL shows records as a table, so that a page of rows must be prefetched. */
 export const addressShowsTable = (schema: ProjectedSchema, address: URLSearchParams): boolean =>
   !addressShowsTree(schema, address) && !addressShowsAuditLog(schema, address);

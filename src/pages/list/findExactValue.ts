@@ -1,7 +1,7 @@
 import type { ProjectedSchema } from '#model/projection';
 import type { ListFilter } from '#model/records';
 
-/** The value of the first filter that asks for one number or other text as a whole. */
+/** The value of the first filter that requires equality with one text, such as a number. */
 export const findExactValue = (
   { properties }: Pick<ProjectedSchema, 'properties'>,
   filters: readonly ListFilter[],

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { lazyPart } from '../../lazy/lazyPart';
 
-// Parts of a list that its first rows do not need.
+// Lazy-loaded parts of a list that its first render does not need.
 export const SelectionBar = lazyPart(async () => (await import('./SelectionBar')).SelectionBar);
 /** A frame of the same size is shown in place of the rows until the code has loaded. */
 export const EmptyList = lazyPart(

@@ -29,12 +29,12 @@ export function parseListParameters(
     .getAll('sort')
     .filter(sort => schema.properties[sort.replace(/^-/, '')]?.['x-sortable']);
   const filters = parseFilters(address, schema);
-  // The label of the record that a filter names comes with the rows.
+  // The list response contains the label of the record that a filter refers to.
   const shown = [
     ...getShownColumns(schema, layout),
     ...filters.map(({ field }) => field).filter(name => schema.properties[name]),
   ];
-  // The state decides on the transitions of selected rows.
+  // The state field is always requested, because it determines the transitions of selected rows.
   const state = schema['x-states'] && shown.length > 0 ? [schema['x-states'].field] : [];
   const fields = [...new Set([...shown, ...state])];
   return {

@@ -23,7 +23,7 @@ export function useColumnSums(
         setSums(totals);
       },
       () => {
-        // Old sums would be wrong, and the list itself reports what fails.
+        // On failure the old sums are removed, because they would be wrong; the list itself reports the error.
         if (!controller.signal.aborted) setSums(undefined);
       },
     );

@@ -18,9 +18,9 @@ interface SelectionAnchor {
 }
 
 /**
- * With Shift, a click on a checkbox or the space bar also selects the rows between it and the last selected one, be that
- * on another page or not loaded any more. The table selects the row itself; this listener runs before. `offset` is the
- * number of rows before the first loaded one.
+ * * With Shift, a click on a checkbox or the space bar also selects the rows between it and the last selected one,
+ * even if that row is on another page or is no longer loaded. The table selects the row itself; this listener runs
+ * before. `offset` is the number of rows before the first loaded one.
  */
 export function useSelectRange(store: ListStore, uuids: readonly string[], offset: number): void {
   const { selection } = store;
@@ -46,7 +46,7 @@ export function useSelectRange(store: ListStore, uuids: readonly string[], offse
     if (last - first >= maxSelection) return notices.show('warning', bulkTexts.tooManySelected);
     try {
       const { rows, labels } = await loadRowRange(backgroundRecords, store.resource, query, [first, last]);
-      // Rows that others added or removed have moved the list: what lies between is not known any more.
+      // Other users added or removed rows, so the positions have shifted and the rows between them are unknown.
       const isMoved = (start.place === first ? rows[0] : rows.at(-1))?.uuid !== start.uuid;
       if (isMoved) return notices.show('warning', bulkTexts.rangeMoved);
       if (selection.query || !selection.has(start.uuid) || !isSameList(query, store.query)) return;
@@ -86,7 +86,7 @@ export function useSelectRange(store: ListStore, uuids: readonly string[], offse
   }, []);
 }
 
-/** Whether both queries have the same rows in the same order, on whatever page. */
+/** Whether both queries return the same rows in the same order, regardless of the page. */
 const isSameList = (one: ListQuery, other: ListQuery | undefined): boolean =>
   other !== undefined && deepEqual(toListKey(one), toListKey(other));
 

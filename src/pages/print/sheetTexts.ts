@@ -19,7 +19,7 @@ export const formatPrintListTitle = (title: string): LocalizedText => ({
   en: `Print ${title}`,
 });
 
-/** What is said before a list is printed in part. */
+/** Warning that at most `shown` records of the list are printed at once. */
 export const formatPrintLimit = (shown: number, total: number): LocalizedText => ({
   zh: `共 ${formatNumber(total, 'zh')} 条，一次最多打印 ${shown} 条。要打印其余各条，请先用筛选分成几份。`,
   en: `${formatNumber(total, 'en')} records match; at most ${shown} are printed at once. To print the others, filter the list first.`,

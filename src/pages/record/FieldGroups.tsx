@@ -21,13 +21,17 @@ export interface ShownField {
 /** A field, or the two of a range. */
 export type FieldLine = ShownField & { end?: ShownField };
 
+/** A titled group of fields on the record page. */
 export interface FieldGroup {
   key: string;
   title: string;
   fields: readonly FieldLine[];
 }
 
-/** The record whose fields are shown, and what is known of them. */
+/**
+ * The record whose fields a record page shows, with its schema, its revealed values and the fields that the next
+ * transition requires.
+ */
 export interface ShownRecord {
   schema: ProjectedSchema;
   record: RecordDetail;

@@ -20,7 +20,7 @@ export function RecordFields({ groups, foldsEmpty = false, ...props }: RecordFie
         const isShown = isFieldShown(field, record[name]) || demanded?.fields.has(name);
         return field && isShown ? [{ name, field }] : [];
       });
-      return { key: rows[0]?.[0] ?? '', title, fields: joinErasedRanges(schema, fields) };
+      return { key: rows[0]?.[0] ?? '', title, fields: joinRanges(schema, fields) };
     })
     .filter(({ fields }) => fields.length > 0);
   const Groups = foldsEmpty ? FoldedFieldGroups : FieldGroups;
@@ -28,7 +28,7 @@ export function RecordFields({ groups, foldsEmpty = false, ...props }: RecordFie
 }
 
 /** Merges the end field of a range into the line of its start field. */
-function joinErasedRanges({ properties }: ProjectedSchema, fields: readonly ShownField[]): FieldLine[] {
+function joinRanges({ properties }: ProjectedSchema, fields: readonly ShownField[]): FieldLine[] {
   const ranges = findDateRanges(
     properties,
     fields.map(({ name }) => name),

@@ -8,8 +8,8 @@ const trickleInterval = 800;
 export const fullProgressBarTime = 200;
 /** Delay before the bar is shown, in milliseconds; a shorter task would make it flicker. */
 export const progressBarDelay = 100;
-/** Time for a page to render and send its requests, in milliseconds. */
-const settleTime = 50;
+/** Delay before a navigation counts as finished, in milliseconds: time for a page to render and send its requests. */
+const navigationEndDelay = 50;
 
 /** Estimated progress of the work that the user waits for. */
 export class ProgressStore {
@@ -61,7 +61,7 @@ export class ProgressStore {
   private scheduleNavigationEnd(): void {
     clearTimeout(this.navigationTimer);
     if (this.endNavigation && this.runningCount === 1)
-      this.navigationTimer = setTimeout(() => this.finishNavigation(), settleTime);
+      this.navigationTimer = setTimeout(() => this.finishNavigation(), navigationEndDelay);
   }
 
   private finishNavigation(): void {

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ListQuery, RecordDetail, RecordsApi } from '#model/records';
 import { toFailedData, idleData, toPendingData, type RemoteData } from '../RemoteData';
 
-/** The first records of a list, each with the actions available to the caller. */
+/** The records at the top of a list, each with the actions available to the caller. */
 export interface RecordTileContent {
   records: readonly RecordDetail[];
   total: number;

@@ -1,6 +1,7 @@
 import { isExternalUrl } from '#model/formats/externalUrl';
 import { isPageRoute, type RouteNode } from './routeTree';
 
+/** An entry of the navigation menu. */
 export interface MenuItem {
   route: RouteNode;
   children: readonly MenuItem[];

@@ -34,6 +34,7 @@ export type BulkOperation =
 /** Selection of the bulk action: these rows, or all that a query matches. */
 export type BulkTarget = { rows: readonly RecordData[] } | { matching: MatchingRowsQuery; total: number };
 
+/** The API calls that a bulk operation requires. */
 export interface BulkServer {
   bulk: BulkApi;
   statistics: StatisticsApi;

@@ -4,6 +4,7 @@ import type { ListQuery, RecordData, RecordsApi } from '#model/records';
 /** A further request is worth it if it saves so many rows. */
 const rowsPerRequest = 10;
 
+/** The loaded rows of a range of list positions, with the labels of their related records. */
 export interface RowRange {
   rows: RecordData[];
   labels: Record<string, string>;

@@ -20,6 +20,7 @@ export interface CrossTableGroup {
   where?: Readonly<Record<string, string>>;
 }
 
+/** A cell of a cross table of statistics. */
 export interface CrossTableCell {
   count: number;
   /** Measure of these records; absent if none is selected, or if it is hidden. */

@@ -1,6 +1,7 @@
 import type { Tab } from './Tab';
 import type { TabLocation } from './TabLocationsStore';
 
+/** Which tabs a close command closes, relative to the tab on which it was chosen. */
 export type TabCloseScope = 'this' | 'others' | 'left' | 'right' | 'all';
 
 /** Keys that a close scope covers, relative to this tab. */

@@ -1,6 +1,7 @@
 import type { Location } from 'react-router-dom';
 import type { RouteMatch } from '../navigation/matchRoute';
 
+/** The part of a URL that identifies a tab. */
 export type TabAddress = Pick<Location, 'pathname' | 'search'>;
 
 export const routeHasTab = ({ route }: RouteMatch): boolean => route.name !== '' && !route.meta.tabHidden;

@@ -20,6 +20,7 @@ export interface SavedView extends SavedViewContent {
   isOwn: boolean;
 }
 
+/** The state of a list that a saved view stores. */
 export interface SavedViewContent {
   /** Query of its address. */
   query: string;

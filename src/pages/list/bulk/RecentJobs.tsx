@@ -9,7 +9,7 @@ interface RecentJobsProps {
   onFound: (jobs: readonly ListedBulkJob[]) => void;
 }
 
-/** Requests once the user's bulk jobs on a resource that are running or can still be undone. */
+/** Requests, once, the user's bulk jobs on a resource that are running or can still be undone. */
 export function RecentJobs({ resource, onFound }: RecentJobsProps): null {
   const { http, storage, notices } = useStores();
   const report = useEffectEvent((jobs: readonly ListedBulkJob[]) => {

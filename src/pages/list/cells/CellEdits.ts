@@ -27,7 +27,7 @@ export const getValuesToRestore = (
 /** The edits of cells that can be undone, the latest last. */
 export class CellEdits {
   private orders: readonly SavedCellEditGroup[] = [];
-  /** Edits that were already undone, or that can never be. */
+  /** Edits that were already undone, or that cannot be undone. */
   private readonly settled = new WeakSet<SavedCellEdit>();
   private lastUndo: Promise<unknown> = Promise.resolve();
 

@@ -13,6 +13,7 @@ import { getValuesToRestore, type SavedCellEdit } from './CellEdits';
 import type { CellKey } from './cellPosition';
 import { findCellProblems, withCellValues, type CellProblem } from './findCellProblem';
 
+/** Reason why a pasted cell cannot be saved. */
 export type PasteRefusal =
   | CellProblem
   /** The caller may not edit this field of this record. */

@@ -4,6 +4,7 @@ export interface CellPosition {
   column: number;
 }
 
+/** Number of rows and columns of the cell grid. */
 export interface CellGridSize {
   rows: number;
   columns: number;

@@ -4,6 +4,7 @@ import type { CellKey, getCellRange } from './cellPosition';
 /** Maximum number of cells in one paste, because each record is loaded and validated. */
 export const maxPastedCells = 2000;
 
+/** A block of pasted text assigned to cells of the list. */
 export interface PastedBlock {
   cells: (CellKey & { text: string })[];
   /** Number of texts beyond the page, its columns, or the maximum size of a paste. */

@@ -45,7 +45,7 @@ export const RowDetails = observer(function RowDetails(props: RowDetailsProps) {
   const resource = schema['x-name'];
   const store = useRecordStore(resource, uuid);
   const { records } = useStores();
-  // Never read: the states passed cost a call of their own, and stand on the page of the record.
+  // The history is never loaded: it requires another request, and the record page shows it.
   const history = useMemo(() => new HistoryStore(records, resource, uuid), [records, resource, uuid]);
   const frame = useRef<HTMLDivElement>(null);
   const isDue = store.detail.state === 'idle' || store.isOutdated;
@@ -57,7 +57,7 @@ export const RowDetails = observer(function RowDetails(props: RowDetailsProps) {
   useLayoutEffect(() => {
     const { current } = frame;
     if (!current) return;
-    // A page that is kept behind another one has no height.
+    // A keep-alive page that is hidden has no height.
     const report = () => current.offsetHeight > 0 && onHeight(uuid, current.offsetHeight);
     const size = new ResizeObserver(report);
     size.observe(current);

@@ -31,7 +31,7 @@ export function LeaseMarks({ store: list, language, onChange }: LeaseMarksProps)
         () => {
           show(claims);
           clearTimeout(timer);
-          // The end of a lease by time is announced by nobody.
+          // The server publishes no event when a lease expires.
           if (claims.firstEnd !== undefined)
             timer = setTimeout(load, Math.max(1000, claims.firstEnd - Date.now()));
         },

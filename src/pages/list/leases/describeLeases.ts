@@ -17,7 +17,7 @@ const formatClaim = (claim: LeasedRecord, time: string): LocalizedText =>
         en: `${getLeaseHolder(claim) || 'Somebody else'} is working on this until ${time}`,
       };
 
-/** Marks of claimed rows: who is at work, as far as the caller may see it, and until when. */
+/** Marks of leased rows: the holder of the lease, if the caller may see it, and the time at which the lease expires. */
 export const describeLeases = (
   claims: readonly LeasedRecord[],
   language: Language,

@@ -22,7 +22,7 @@ interface ScrolledRowsProps {
   rowHeight: number;
 }
 
-/** The least time in milliseconds between two looks at the scroll position. */
+/** Throttle interval of the scroll handler, in milliseconds. */
 const pause = 100;
 
 /** Loads list rows as they become visible, and reports those that failed to load. */
@@ -37,7 +37,7 @@ export const ScrolledRows = observer(function ScrolledRows(props: ScrolledRowsPr
   const look = () => {
     const table = document.getElementById(tableId);
     const body = table?.querySelector<HTMLElement>('.resource-table-body');
-    // A page that is kept behind another one has no height.
+    // A keep-alive page that is hidden has no height.
     if (!table || !body || table.clientHeight === 0) return;
     const extraHeight = Math.max(0, body.offsetHeight - rowCount * rowHeight);
     const first = Math.floor(Math.max(0, table.scrollTop - extraHeight) / rowHeight);

@@ -10,7 +10,7 @@ interface LocalViewsNoteProps {
   resource: string;
   language: Language;
   views: SavedViewsStore;
-  /** Reports what fails. */
+  /** Runs a task and shows its error. */
   attempt: (work: () => Promise<unknown>) => Promise<void>;
 }
 

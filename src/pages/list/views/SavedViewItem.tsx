@@ -92,7 +92,7 @@ export function SavedViewItem(props: SavedViewItemProps) {
 
 function ViewLink({ view, onOpen }: Pick<SavedViewItemProps, 'view' | 'onOpen'>) {
   const follow = (event: MouseEvent) => {
-    // Another window is the browser's business.
+    // A click with a modifier key opens another window; the browser handles it.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onOpen();

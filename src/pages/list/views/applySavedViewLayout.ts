@@ -2,7 +2,10 @@ import { getListLayouts } from '../../../stores/settings/getListLayouts';
 import type { RootStore } from '../../../stores/RootStore';
 import type { SavedViewContent } from '../../../stores/views/SavedViewsStore';
 
-/** Shows the list in the layout of a view. One of an earlier version leaves the widths and the pin as they are. */
+/**
+ * Shows the list in the layout of a view. A view stored by an earlier version has no column widths and no pin, so
+ * these stay unchanged.
+ */
 export function applySavedViewLayout(
   stores: Pick<RootStore, 'storage'>,
   resource: string,

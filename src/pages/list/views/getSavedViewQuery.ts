@@ -15,7 +15,7 @@ export function getSavedViewQuery(address: URLSearchParams, schema: ProjectedSch
   return new URLSearchParams(kept).toString();
 }
 
-/** Whether two queries are equal, in whatever order. */
+/** Whether two list queries are equal, regardless of the order of their parameters. */
 export function isSameListQuery(one: string, other: string): boolean {
   const sort = (query: string) => {
     const parameters = new URLSearchParams(query);

@@ -1,7 +1,10 @@
 import { formatColumnWidths } from '../../../stores/views/columnWidths';
 import type { SavedViewContent } from '../../../stores/views/SavedViewsStore';
 
-/** Whether the list looks as a view says. A view of an earlier version says nothing of widths and pin. */
+/**
+ * Whether the table layout of the list equals that of a saved view. A view stored by an earlier version has no column
+ * widths and no pin.
+ */
 export const hasSameLayout = (view: SavedViewContent, current: SavedViewContent): boolean =>
   view.isCompact === current.isCompact &&
   view.columns?.join() === current.columns?.join() &&

@@ -9,7 +9,10 @@ export function getUnopenedSavedView(address: URLSearchParams): string | undefin
   return isBare ? (address.get(savedViewParameter) ?? undefined) : undefined;
 }
 
-/** Address of an opened view. Without a query it is that of the list, which would otherwise open the view again. */
+/**
+ * URL of an opened saved view. For a view with an empty query it is the URL of the list without the view id, which
+ * would otherwise open the view again.
+ */
 export function buildSavedViewAddress(uuid: string, query: string): URLSearchParams {
   const address = new URLSearchParams(query);
   if (address.size > 0) address.set(savedViewParameter, uuid);

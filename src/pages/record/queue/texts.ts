@@ -34,14 +34,14 @@ export const formatUndoableDecision = (done: LocalizedText, hasPageKeys: boolean
   en: `${done.en}. Undo within ten minutes: ${hasPageKeys ? 'key U, ' : ''}decided today or history`,
 });
 
-/** Notice about a key that was pressed before the record could be seen. */
-export const hastyKeyText: LocalizedText = {
+/** Notice that a key press was ignored, because it came before the record could be seen. */
+export const keyIgnoredText: LocalizedText = {
   zh: '按键太快，这一次没有办理。请看清此件后再按。',
   en: 'That key came too soon and did nothing. Look at this record first, then press it again.',
 };
 
-/** Why the key of a step does nothing on a record whose page gives no reason at the button. */
-export const closedStepText: LocalizedText = {
+/** Reason why the keyboard shortcut of a transition is unavailable, for a page that shows no reason at the button. */
+export const unavailableTransitionText: LocalizedText = {
   zh: '此件现在不能办理，原因见“现在不能办理”',
   en: 'not possible on this record now; see “Not possible now” for the reason',
 };

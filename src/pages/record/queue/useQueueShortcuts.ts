@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { getOwn } from '#model/json';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
-import { settleTime } from '../../../forms/useConfirmKey';
+import { ignoredKeyPeriod } from '../../../forms/useConfirmKey';
 import { resolveText } from '../../../i18n/resolveText';
 import { useLanguage } from '../../../i18n/useLanguage';
 import type { RecordStore } from '../../../stores/records/RecordStore';
@@ -10,7 +10,7 @@ import { useStores } from '../../../stores/hooks/useStores';
 import { usePageShortcuts } from '../../usePageShortcuts';
 import { formatRefusal } from '../texts';
 import { getTransitionShortcuts } from './getTransitionShortcuts';
-import { closedStepText, hastyKeyText } from './texts';
+import { unavailableTransitionText, keyIgnoredText } from './texts';
 import type { RecordQueue } from './useRecordQueue';
 
 /**
@@ -31,13 +31,13 @@ export function useQueueShortcuts(
   const keys = getTransitionShortcuts(schema, record);
   const steps = (schema['x-states']?.transitions ?? []).flatMap(step => {
     const key = keys.get(step.name);
-    const refusal = getOwn(record.refusals, step.name) ?? resolveText(closedStepText, language);
+    const refusal = getOwn(record.refusals, step.name) ?? resolveText(unavailableTransitionText, language);
     const decide = () => {
       const isLeaving = queue?.store.leaving === record.uuid;
-      const isUnseen = store.isBusy || performance.now() - shownAt.current < settleTime;
+      const isUnseen = store.isBusy || performance.now() - shownAt.current < ignoredKeyPeriod;
       if (!isLeaving && !record.actions.includes(step.name))
         notices.show('warning', formatRefusal(step.title, refusal));
-      else if (isLeaving || isUnseen) notices.show('warning', hastyKeyText);
+      else if (isLeaving || isUnseen) notices.show('warning', keyIgnoredText);
       else onStep(step);
     };
     return key !== undefined ? [[key, decide] as const] : [];

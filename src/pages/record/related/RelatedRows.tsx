@@ -20,7 +20,7 @@ interface RelatedRowsProps {
   uuid: string;
 }
 
-/** The first records of one relation, and a link to all of them. */
+/** The first page of the records of one relation, with a link to the full list. */
 export const RelatedRows = observer(function RelatedRows({ list, uuid }: RelatedRowsProps) {
   const { resource, field, path, title } = list;
   const t = useText(relatedTexts);

@@ -9,7 +9,7 @@ const inPackage = (name: string, file: string): string =>
 const blueprintClasses = inPackage('@blueprintjs/core', 'lib/esm/common/classes.js');
 const routerModule = /[/\\]react-router[/\\]dist[/\\]/;
 const throwAbsent =
-  "{ throw new TypeError('This part of axios is left out of the build: vite-plugins/shakeLibraries'); }";
+  "{ throw new TypeError('This part of axios is left out of the build: vite-plugins/treeShaking'); }";
 const absentFunction = `export default function absent() ${throwAbsent}`;
 
 /**
@@ -49,7 +49,7 @@ const productionBuilds = [
 ];
 
 /** Makes the parts of libraries that the console does not use removable by the bundler. */
-export function shakeLibrariesPlugin(): Plugin {
+export function treeShakingPlugin(): Plugin {
   return {
     name: 'shake-libraries',
     apply: 'build',
