@@ -26,6 +26,7 @@ import { numberRules } from './check/rules/numberRules';
 import type { ResourceOutline } from './check/outline/ResourceOutline';
 import { createFindingLocator } from './check/createFindingLocator';
 import { differsRules } from './check/rules/differsRules';
+import { codeOfRules } from './check/rules/codeOfRules';
 import { recordOfRules } from './check/rules/recordOfRules';
 import { retentionRules } from './check/rules/retentionRules';
 import { referenceRules } from './check/rules/referenceRules';
@@ -108,6 +109,7 @@ const resourceRules: readonly CheckRule<ResourceOutline>[] = [
   ...statisticsRules,
   ...partRules,
   ...recordOfRules,
+  ...codeOfRules,
   ...differsRules,
   ...retentionRules,
   ...tileRules,
