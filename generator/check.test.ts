@@ -24,6 +24,7 @@ const rules = {
   effects: ['next'],
   options: ['free'],
   plans: ['plan'],
+  lookups: { 'note/exists': { code: true, level: false } },
 };
 
 const parseFiles = (files: CheckCase['files']) =>
