@@ -25,7 +25,7 @@ export interface TransitionPlan {
 }
 
 /** Result of an option rule: the condition for the offered records, and a note for each. */
-export interface OfferedOptions {
+export interface OptionRuleResult {
   where: Condition;
   /** Note of an offered record, by its uuid. */
   notes?: ReadonlyMap<string, LocalizedText>;
@@ -62,7 +62,7 @@ export interface CityRules {
   numbers: Readonly<
     Record<string, (record: JsonObject, running: number, context: RuleContext) => MaybePromise<string>>
   >;
-  /** Field rules: which fields an access rule grants on one record. */
+  /** Field rules: which fields an access grant opens on one record. */
   fields: Readonly<
     Record<string, (record: JsonObject, context: RuleContext) => MaybePromise<readonly string[]>>
   >;
@@ -75,7 +75,7 @@ export interface CityRules {
   >;
   /** Options of a relation in the input of a transition: `options` of `x-ref`. They narrow what is offered, and refuse nothing. */
   options: Readonly<
-    Record<string, (record: JsonObject, context: RuleContext) => MaybePromise<OfferedOptions>>
+    Record<string, (record: JsonObject, context: RuleContext) => MaybePromise<OptionRuleResult>>
   >;
   /**
    * Plans of transitions (`{ "queue": … }`): a job makes the planned transitions one by one; the returned values are
@@ -98,7 +98,7 @@ export interface FormRules {
 }
 
 /** Names of the named rules, by kind. */
-export type RuleNames = {
+export type NamedRuleNames = {
   readonly [Sort in Exclude<keyof CityRules, 'calls' | 'forms' | 'sources'>]: readonly string[];
 };
 
@@ -114,7 +114,7 @@ export const noCityRules: CityRules = {
 };
 
 /** Returns the names of city rules, by kind. */
-export function getRuleNames(rules: CityRules): RuleNames {
+export function getRuleNames(rules: CityRules): NamedRuleNames {
   return {
     checks: Object.keys(rules.checks),
     derivations: Object.keys(rules.derivations),

@@ -5,7 +5,7 @@ import { getFilterModes } from '../resource/queryableFields';
 import { getTemporalUniqueKeyFields, type TemporalUniqueKey } from '../resource';
 import { getOwn } from '../json';
 import { omitUndefined } from './omitUndefined';
-import type { Visibility } from './Visibility';
+import type { ResourceVisibility } from './ResourceVisibility';
 
 type ProjectableKey = TemporalUniqueKey & Pick<UniqueKey, 'ignoresCase' | 'yields'>;
 
@@ -14,7 +14,7 @@ type ProjectableKey = TemporalUniqueKey & Pick<UniqueKey, 'ignoresCase' | 'yield
  * or hidden fields are omitted, so only a save reports their duplicates, as are yielding keys, which are never
  * refused.
  */
-export function projectUniqueKeys(visibility: Visibility): ProjectedUniqueKey[] | undefined {
+export function projectUniqueKeys(visibility: ResourceVisibility): ProjectedUniqueKey[] | undefined {
   const base = getBaseResource(visibility.catalog, visibility.resource);
   const keys: ProjectableKey[] = [...getUniqueKeys(base), ...(base.claims ?? [])];
   const projected = keys
@@ -32,7 +32,7 @@ export function projectUniqueKeys(visibility: Visibility): ProjectedUniqueKey[] 
   return projected.length > 0 ? projected : undefined;
 }
 
-function canLookUp(key: ProjectableKey, visibility: Visibility): boolean {
+function canLookUp(key: ProjectableKey, visibility: ResourceVisibility): boolean {
   const { fields, workflow } = visibility.resource;
   const isSeen = (name: string): boolean => visibility.canRead(name) && !getOwn(fields, name)?.sensitive;
   const mode = key.ignoresCase ? 'contains' : 'equal';
