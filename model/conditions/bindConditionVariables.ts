@@ -38,7 +38,7 @@ function resolveVariable(
   word: string,
   { me, now, season, this: record = {} }: ConditionScope,
 ): JsonValue | undefined {
-  const [name, field] = word.split('../conditions');
+  const [name, field] = word.split('.');
   switch (name) {
     case '$me':
       return getOwn(me, field ?? 'id');
