@@ -67,7 +67,7 @@ describe('helper validators of the specification', () => {
     },
   );
 
-  it('validators of the specification treat a missing value as an empty text', () => {
+  it('isBlank of the specification is true for null and undefined', () => {
     expect([null, undefined].map(isBlank)).toEqual([true, true]);
   });
 

@@ -3,7 +3,7 @@ import type { Expression } from './expressions';
 import type { ChoiceColour, ListDifferenceSpec } from './field';
 import type { NumberMeasure } from './measures';
 import type { ProjectedLetter } from './letters';
-import type { ListColumnSpec } from './resource';
+import type { KeyLookup, ListColumnSpec } from './resource';
 import type { JsonValue } from './json';
 import type { FieldKind } from './kinds';
 import type { JsonSchema } from './jsonSchema';
@@ -171,6 +171,8 @@ export interface ProjectedUniqueKey {
   /** Exempting fields: records with equal values in them do not conflict. */
   except?: readonly string[];
   refusal?: string;
+  /** The call that answers whether the key is taken, in place of the list. */
+  lookup?: KeyLookup;
 }
 
 /** The workflow of a resource for one caller. */

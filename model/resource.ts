@@ -140,6 +140,15 @@ export interface StateBoundUniqueKey {
   refusal?: LocalizedText;
   /** Transition that releases the key of its holder when a second row takes it. */
   yields?: string;
+  lookup?: KeyLookup;
+}
+
+/** The city call by which a form learns that a key is taken by a record that its user does not see. */
+export interface KeyLookup {
+  /** Path of a POST call that answers `exists`. */
+  call: string;
+  /** Fields that are sent as its parameters. The call answers for the defaults of the other fields of the key. */
+  fields: readonly string[];
 }
 
 /** A unique key that may be repeated in another term, or by rows that agree in the exempting fields. */

@@ -1,7 +1,7 @@
-import type { CityCalls } from './cityCalls';
+import type { CityCall, CityCalls } from './cityCalls';
 import type { Issue } from './errors';
 import type { Condition } from './conditions';
-import type { JsonObject, JsonValue } from './json';
+import { isObject, type JsonObject, type JsonValue } from './json';
 import type { LocalizedText } from './language';
 import type { Transaction } from './records';
 import type { RuleContext } from './ruleContext';
@@ -62,7 +62,7 @@ export interface CityRules {
   numbers: Readonly<
     Record<string, (record: JsonObject, running: number, context: RuleContext) => MaybePromise<string>>
   >;
-  /** Field rules: which fields an access grant opens on one record. */
+  /** Field rules: which fields an access rule grants on one record. */
   fields: Readonly<
     Record<string, (record: JsonObject, context: RuleContext) => MaybePromise<readonly string[]>>
   >;
@@ -84,7 +84,7 @@ export interface CityRules {
   plans: Readonly<
     Record<string, (record: JsonObject, input: JsonObject, context: RuleContext) => Promise<TransitionPlan>>
   >;
-  /** API calls of the city that belong to no resource. No schema refers to them. */
+  /** API calls of the city that belong to no resource. A schema refers to one only to look a unique key up. */
   calls?: CityCalls;
   forms?: FormRules;
 }
@@ -97,9 +97,13 @@ export interface FormRules {
   reads: Readonly<Record<string, readonly string[]>>;
 }
 
+/** Kinds of named rules. */
+export type RuleCategory = Exclude<keyof CityRules, 'calls' | 'forms' | 'sources'>;
+
 /** Names of the named rules, by kind. */
-export type NamedRuleNames = {
-  readonly [Sort in Exclude<keyof CityRules, 'calls' | 'forms' | 'sources'>]: readonly string[];
+export type NamedRuleNames = Readonly<Record<RuleCategory, readonly string[]>> & {
+  /** Parameters of the calls by which a form looks a unique key up, by path; `true` marks required ones. */
+  readonly lookups: Readonly<Record<string, CityCall['parameters']>>;
 };
 
 /** An empty set of city rules. */
@@ -123,5 +127,19 @@ export function getRuleNames(rules: CityRules): NamedRuleNames {
     effects: Object.keys(rules.effects),
     options: Object.keys(rules.options),
     plans: Object.keys(rules.plans),
+    lookups: getLookupCalls(rules.calls),
   };
 }
+
+/** The POST calls that answer `exists`. */
+function getLookupCalls(calls: CityCalls = {}): NamedRuleNames['lookups'] {
+  const found = Object.entries(calls).filter(
+    ([route, { data }]) =>
+      route.startsWith(lookupMethod) && isObject(data.properties) && 'exists' in data.properties,
+  );
+  return Object.fromEntries(
+    found.map(([route, { parameters }]) => [route.slice(lookupMethod.length), parameters]),
+  );
+}
+
+const lookupMethod = 'POST /';

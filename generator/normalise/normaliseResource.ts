@@ -5,6 +5,7 @@ import type { Condition } from '#model/conditions';
 import { parseCondition } from '#model/conditions/parseCondition';
 import { andConditions } from '#model/conditions/simplifyCondition';
 import type {
+  KeyLookup,
   StatisticsReduction,
   Resource,
   StateBoundUniqueKey,
@@ -96,7 +97,13 @@ const normaliseStateKey = (key: JsonObject): StateBoundUniqueKey =>
     states: key.states === undefined ? undefined : getTextListKeyword(key, 'states'),
     refusal: getBilingualText(key, 'refusal', 'x-refusal-en'),
     yields: getTextKeyword(key, 'yields'),
+    lookup: normaliseLookup(getObjectKeyword(key, 'lookup')),
   });
+
+function normaliseLookup(said: JsonObject): KeyLookup | undefined {
+  const call = getTextKeyword(said, 'call');
+  return call === undefined ? undefined : { call, fields: getTextListKeyword(said, 'fields') };
+}
 
 function getTermKeys(source: JsonObject): TemporalUniqueKey[] | undefined {
   const keys = getObjectListKeyword(source, 'x-unique').filter(isTermKey);

@@ -53,23 +53,26 @@ describe('bindConditionVariables', () => {
   });
 
   it.each([
-    ['no such fact', { a: '$me.unheardOf' }],
-    ['a name from the prototype', { a: '$me.constructor' }],
+    ['an undeclared $me fact', { a: '$me.unheardOf' }],
+    ['a name from the prototype of Object', { a: '$me.constructor' }],
     ['null', { a: '$me.none' }],
     ['an empty text', { a: '$me.blank' }],
     ['an empty list', { a: '$me.no' }],
     ['an empty value of the record', { a: '$this.empty' }],
     ['a list where one value is compared', { a: { gt: '$me.areas' } }],
-    ['one of several values', { a: ['x', '$me.none'] }],
-    ['a word under not', { not: { a: '$me.none' } }],
-    ['a word in a not of a field', { a: { not: '$me.none' } }],
-    ['a word in one branch of any', { any: [{ b: 1 }, { a: '$me.none' }] }],
-    ['a word within a look back', { not: { some: { 'check.caseId': { by: '$me.none' } } } }],
-    ['a tree of nowhere', { a: { within: '$me.no' } }],
-    ['one of several trees', { a: { within: ['x', '$me.no'] } }],
-  ])('a bound condition matches no row for %s', (_what, source) => {
-    expect(bound(source)).toEqual(matchNone);
-  });
+    ['null as one of several values', { a: ['x', '$me.none'] }],
+    ['a placeholder under not', { not: { a: '$me.none' } }],
+    ['a placeholder in a not of a field', { a: { not: '$me.none' } }],
+    ['a placeholder in one branch of any', { any: [{ b: 1 }, { a: '$me.none' }] }],
+    ['a placeholder within a back reference', { not: { some: { 'check.caseId': { by: '$me.none' } } } }],
+    ['a subtree without a root', { a: { within: '$me.no' } }],
+    ['one of several subtrees', { a: { within: ['x', '$me.no'] } }],
+  ])(
+    'a bound condition matches no row if the value of one of its placeholders is missing or unusable: %s',
+    (_what, source) => {
+      expect(bound(source)).toEqual(matchNone);
+    },
+  );
 
   it('a bound condition matches no row if it uses $me without an account, or $this without a record', () => {
     const nobody: ConditionScope = { me: {}, now: scope.now, season: 2026 };

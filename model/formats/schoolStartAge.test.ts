@@ -37,7 +37,7 @@ describe('age rule for the season of 2026', () => {
     expect(isOldEnoughForSchoolByBirthYear(season, '2021-01-01')).toBe(false);
   });
 
-  it('age rule flags children who start school at eight or later', () => {
+  it('isLateStarter is true for a child who turns eight or more in the year of school entry', () => {
     expect(isLateSchoolStarter(season, '2013-09-15')).toBe(true);
     expect(isLateSchoolStarter(season, '2018-12-31')).toBe(true);
     expect(isLateSchoolStarter(season, '2019-01-01')).toBe(false);

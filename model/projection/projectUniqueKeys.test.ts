@@ -71,4 +71,17 @@ describe('projected unique keys', () => {
     expect(project({ fields, workflow, stateKeys: [key] }, names)).toEqual([key]);
     expect(project({ fields, workflow, stateKeys: [{ ...key, yields: 'replace' }] }, names)).toBeUndefined();
   });
+
+  it('projected unique keys contain a key with a sensitive field if a call answers for it and the caller writes a field that is sent', () => {
+    const lookup = { call: 'slot/exists', fields: ['idcard'] };
+    const refusal = { zh: '已占用', en: 'Taken' };
+    const key = { stateKeys: [{ fields: ['season', 'idcard'], states: ['kept'], refusal, lookup }] };
+    const fields = ['season', 'idcard'];
+    const projected = [{ fields, refusal: 'Taken', lookup }];
+    expect(project(key, fields)).toEqual(projected);
+    expect(project(key, ['season'])).toBeUndefined();
+    expect(project(key, fields, ['season'])).toBeUndefined();
+    const yielding = { stateKeys: [{ fields, yields: 'end', lookup }] };
+    expect(project(yielding, fields)).toBeUndefined();
+  });
 });

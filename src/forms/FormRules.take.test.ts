@@ -68,7 +68,7 @@ describe('extracted fields', () => {
     expect(form.getSource('born', { type: 'passport', number })).toBeUndefined();
   });
 
-  it('form never requires an extracted value whose source is empty', () => {
+  it('form does not require a field that is filled in from the ID number while that number is missing, but requires it with a passport', () => {
     const form = new FormSchemaRules(options());
     expect(form.validate({ type: 'id' }).map(({ path }) => path)).toEqual(['/number']);
     expect(form.validate({ type: 'passport' }).map(({ path }) => path)).toEqual(['/number', '/born']);

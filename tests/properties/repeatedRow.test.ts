@@ -38,6 +38,13 @@ describe('repeated rows of the benchmark', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
+  it('copied row of the benchmark has a school roll number that contains its own ID number', () => {
+    if (!resource) throw new Error('The schema of person was not read');
+    const onRoll = samples.map(row => ({ ...row, studentRecordNo: `G${row.idcard}` }));
+    const { idcard, studentRecordNo } = repeatedRow(resource, onRoll, 7);
+    expect(studentRecordNo).toBe(`G${String(idcard)}`);
+  });
+
   it('benchmark copies rows with a resident ID or none, and skips rows with another ID document', () => {
     if (!resource) throw new Error('The schema of person was not read');
     const rows: PlainRow[] = [{ uuid: 'a' }, { uuid: 'b', idcard: null }, ...samples];

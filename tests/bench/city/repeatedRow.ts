@@ -1,7 +1,7 @@
 import type { PlainRow } from '#generator/emit/sampleRows';
 import { computeResidentIdCheckCharacter } from '#model/formats';
 import { isResidentId } from '#model/formats/residentId';
-import type { JsonValue } from '#model/json';
+import { scalarToText, type JsonValue } from '#model/json';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import { toCityTimestamp } from '#model/time';
@@ -33,6 +33,8 @@ export function repeatedRow(resource: Resource, samples: readonly PlainRow[], n:
     const value = row[field.name];
     if (value !== undefined && value !== null) row[field.name] = makeUnique(field, value, n);
   }
+  // The school roll number of a child contains the child's ID number.
+  if (typeof row.studentRecordNo === 'string') row.studentRecordNo = `G${scalarToText(row.idcard)}`;
   return row;
 }
 
