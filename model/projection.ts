@@ -1,6 +1,6 @@
 import type { FieldComparison } from './comparisons';
 import type { Expression } from './expressions';
-import type { ChoiceColour, DifferenceSpec } from './field';
+import type { ChoiceColour, ListDifferenceSpec } from './field';
 import type { NumberMeasure } from './measures';
 import type { ProjectedLetter } from './letters';
 import type { KeyLookup, ListColumnSpec } from './resource';
@@ -70,7 +70,7 @@ export interface ProjectedField extends JsonSchema {
   /** Field of the same record that contains the name of the resource whose record this uuid refers to. */
   'x-record-of'?: string;
   /** Which items of the list are differences. */
-  'x-differs'?: DifferenceSpec;
+  'x-differs'?: ListDifferenceSpec;
   /** The field of the record from which this transition input gets its default. */
   'x-start'?: string;
   'x-sensitive'?: SensitiveKind;

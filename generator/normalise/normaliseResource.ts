@@ -6,9 +6,9 @@ import { parseCondition } from '#model/conditions/parseCondition';
 import { andConditions } from '#model/conditions/simplifyCondition';
 import type {
   KeyLookup,
-  StatisticsRemainder,
+  StatisticsReduction,
   Resource,
-  StateBoundKey,
+  StateBoundUniqueKey,
   TemporalUniqueKey,
   ResourceView,
 } from '#model/resource';
@@ -60,7 +60,7 @@ function pickViewFields(source: JsonObject, fields: Fields): Fields {
   return Object.fromEntries(names.flatMap(name => (fields[name] ? [[name, fields[name]]] : [])));
 }
 
-function normaliseRemainder(said: JsonObject): StatisticsRemainder | undefined {
+function normaliseRemainder(said: JsonObject): StatisticsReduction | undefined {
   const states = getTextListKeyword(said, 'states');
   return states.length > 0 ? { states, fields: getTextListKeyword(said, 'fields') } : undefined;
 }
@@ -84,14 +84,14 @@ export const readCompositeKeys = (source: JsonObject): string[][] =>
     .filter(key => Array.isArray(key))
     .map(fields => getTextListKeyword({ fields }, 'fields'));
 
-function getStateKeys(source: JsonObject): StateBoundKey[] | undefined {
+function getStateKeys(source: JsonObject): StateBoundUniqueKey[] | undefined {
   const keys = getObjectListKeyword(source, 'x-unique').filter(key => !isTermKey(key));
   return keys.length > 0 ? keys.map(normaliseStateKey) : undefined;
 }
 
 const isTermKey = (key: JsonObject): boolean => key.term !== undefined || key.except !== undefined;
 
-const normaliseStateKey = (key: JsonObject): StateBoundKey =>
+const normaliseStateKey = (key: JsonObject): StateBoundUniqueKey =>
   omitUndefined({
     fields: getTextListKeyword(key, 'fields'),
     states: key.states === undefined ? undefined : getTextListKeyword(key, 'states'),

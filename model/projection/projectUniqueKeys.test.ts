@@ -3,7 +3,7 @@ import type { Caller } from '../caller';
 import { emptyCatalog } from '../catalog';
 import { matchAll } from '../conditions';
 import { blankField, blankResource } from '../resource/blankResource';
-import type { AccessRule, Resource } from '../resource';
+import type { AccessGrant, Resource } from '../resource';
 import { projectSchema } from './projectSchema';
 
 const caller: Caller = {
@@ -13,7 +13,7 @@ const caller: Caller = {
 const all = ['code', 'idcard', 'season', 'name', 'from', 'until', 'family', 'note'];
 
 function project(said: Partial<Resource>, fields = all, written = fields) {
-  const see: AccessRule = { role: 'school', may: 'see', rows: matchAll, fields };
+  const see: AccessGrant = { role: 'school', may: 'see', rows: matchAll, fields };
   const resource = blankResource(
     'slot',
     [

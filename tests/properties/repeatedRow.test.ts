@@ -1,12 +1,12 @@
 import type { PlainRow } from '#generator/emit/sampleRows';
 import { describe, expect, it } from 'vitest';
 import { normaliseSchemas } from '#generator/normalise';
-import { getBirthDate, getGender, residentIdCheckCharacter } from '#model/formats';
+import { getBirthDate, getGender, computeResidentIdCheckCharacter } from '#model/formats';
 import { isResidentId } from '#model/formats/residentId';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
 import { isRepeatable, repeatedRow } from '../bench/city/repeatedRow';
 
-const toNumber = (digits: string) => `${digits}${residentIdCheckCharacter(digits)}`;
+const toNumber = (digits: string) => `${digits}${computeResidentIdCheckCharacter(digits)}`;
 
 describe('repeated rows of the benchmark', () => {
   const person = {

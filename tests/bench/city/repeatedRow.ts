@@ -1,5 +1,5 @@
 import type { PlainRow } from '#generator/emit/sampleRows';
-import { residentIdCheckCharacter } from '#model/formats';
+import { computeResidentIdCheckCharacter } from '#model/formats';
 import { isResidentId } from '#model/formats/residentId';
 import { scalarToText, type JsonValue } from '#model/json';
 import type { Field } from '#model/field';
@@ -49,7 +49,7 @@ function makeUnique(field: Field, value: JsonValue, n: number): JsonValue {
   const count = String(Math.floor(n / 5)).padStart(6, '0');
   const last = 2 * (n % 5) + (Number(value.charAt(16)) % 2);
   const digits = `${value.slice(0, 2)}${count.slice(0, 4)}${value.slice(6, 14)}${count.slice(4)}${last}`;
-  return `${digits}${residentIdCheckCharacter(digits)}`;
+  return `${digits}${computeResidentIdCheckCharacter(digits)}`;
 }
 
 /** Whether a row can be repeated: only resident numbers have room for a count. */
