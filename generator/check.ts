@@ -1,4 +1,4 @@
-import type { RuleNames } from '#model/rules';
+import type { NamedRuleNames } from '#model/rules';
 import { accessGapRules } from './check/rules/accessGapRules';
 import { accessRules } from './check/rules/accessRules';
 import { compareRules } from './check/rules/compareRules';
@@ -150,7 +150,7 @@ export const checkRuleIds: readonly string[] = [
  * Returns warnings about keywords that have no effect, or not the effect that an author expects, ordered by file and
  * line. A warning does not prevent the schemas from being served.
  */
-export function findSchemaWarnings(files: SchemaSources, rules: RuleNames): Diagnostic[] {
+export function findSchemaWarnings(files: SchemaSources, rules: NamedRuleNames): Diagnostic[] {
   const sources = withoutOversizedFiles(files, findOversizedFiles(files));
   const world = createCheckContext(sources, rules);
   return [
@@ -162,7 +162,7 @@ export function findSchemaWarnings(files: SchemaSources, rules: RuleNames): Diag
 }
 
 /** Returns all errors of the schema files, ordered by file and line. */
-export function checkSchemas(files: SchemaSources, rules: RuleNames): Diagnostic[] {
+export function checkSchemas(files: SchemaSources, rules: NamedRuleNames): Diagnostic[] {
   const oversized = findOversizedFiles(files);
   const sources = withoutOversizedFiles(files, oversized);
   const context = createCheckContext(sources, rules);
@@ -192,7 +192,7 @@ export function checkSchemas(files: SchemaSources, rules: RuleNames): Diagnostic
 export function checkExamples(
   examples: ExampleSources,
   sources: SchemaSources,
-  rules: RuleNames,
+  rules: NamedRuleNames,
 ): Diagnostic[] {
   const context = createCheckContext(withoutOversizedFiles(sources, findOversizedFiles(sources)), rules);
   const found = examples.files.flatMap(file => [

@@ -1,5 +1,5 @@
 import type { Catalog } from '#model/catalog';
-import type { RuleNames } from '#model/rules';
+import type { NamedRuleNames } from '#model/rules';
 import { checkSchemas } from './check';
 import { createSourceLoader } from './load';
 import type { Diagnostic } from './diagnostic';
@@ -10,7 +10,7 @@ import { normaliseSchemas, type NormalisedFiles } from './normalise';
 /** Options for loading a schema folder. */
 export interface LoadOptions {
   /** Names of the city's named rules. */
-  rules: RuleNames;
+  rules: NamedRuleNames;
   /** Enrolment season, in place of that in `roles.json`. */
   season?: number;
 }

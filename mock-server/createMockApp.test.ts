@@ -52,7 +52,7 @@ describe('mock server', () => {
     expect((await call('POST', '/login', { username: 'toString', password: '123456' })).code).toBe(500);
   });
 
-  it('mock server delays its answers like a real network', async () => {
+  it('mock server delays an answer by more than 8 milliseconds, to resemble a network', async () => {
     const mock = createMockBehaviours();
     const start = performance.now();
     await mock.delay();

@@ -1,7 +1,7 @@
 import type { Catalog } from '#model/catalog';
 import { Unavailable } from '#model/errors';
 import { translate } from '#model/messages';
-import { isWidenAccessStep, needsApproval, type MigrationStep } from '#model/migration';
+import { isWidenAccessStep, needsOperatorApproval, type MigrationStep } from '#model/migration';
 import { planMigration } from '../emit/planMigration';
 import { createChangeTitles, type ChangeTitles } from '../print/changeTitles';
 import { describeLoss } from '../print/describeLoss';
@@ -16,7 +16,7 @@ import { getSchemasFolder, withCatalog } from './withCatalog';
 
 /** Formats a step in one line. Steps that need approval are marked, with the reason. */
 const formatStep = (step: MigrationStep, titles: ChangeTitles): string =>
-  `${needsApproval(step) ? '!' : ' '} ${step.name}${formatReason(step, titles)}\n`;
+  `${needsOperatorApproval(step) ? '!' : ' '} ${step.name}${formatReason(step, titles)}\n`;
 
 function formatReason(step: MigrationStep, titles: ChangeTitles): string {
   if (isWidenAccessStep(step)) return `  (${describeAccessWidening(step, titles).en})`;

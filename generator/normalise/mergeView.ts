@@ -49,7 +49,7 @@ const rowKeywords = [
   'x-parts',
 ];
 
-/** Expands a view: row constraints are inherited from the base resource; screens and access rules are its own. */
+/** Expands a view: row constraints are inherited from the base resource; screens and access grants are its own. */
 export function mergeViewWithBase(view: JsonObject, base: JsonObject): JsonObject {
   const overridden = withOverrides(base, getObjectKeyword(view, 'properties'));
   const rows = Object.fromEntries(

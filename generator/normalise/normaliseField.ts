@@ -8,7 +8,7 @@ import {
   choiceColours,
   type Choice,
   type ChoiceColour,
-  type DifferenceSpec,
+  type ListDifferenceSpec,
   type ChoiceEntrySource,
   type Field,
   type Reference,
@@ -100,7 +100,7 @@ function normaliseEntries(source: JsonObject): ChoiceEntrySource | undefined {
   };
 }
 
-function normaliseDiffers(source: JsonObject): DifferenceSpec | undefined {
+function normaliseDiffers(source: JsonObject): ListDifferenceSpec | undefined {
   const [said] = Object.entries(getObjectKeyword(source, 'x-differs'));
   if (!said || !Array.isArray(said[1])) return undefined;
   const [field, values] = said;

@@ -5,9 +5,10 @@ import type { Condition } from '#model/conditions';
 import { parseCondition } from '#model/conditions/parseCondition';
 import { andConditions } from '#model/conditions/simplifyCondition';
 import type {
-  StatisticsRemainder,
+  KeyLookup,
+  StatisticsReduction,
   Resource,
-  StateBoundKey,
+  StateBoundUniqueKey,
   TemporalUniqueKey,
   ResourceView,
 } from '#model/resource';
@@ -59,7 +60,7 @@ function pickViewFields(source: JsonObject, fields: Fields): Fields {
   return Object.fromEntries(names.flatMap(name => (fields[name] ? [[name, fields[name]]] : [])));
 }
 
-function normaliseRemainder(said: JsonObject): StatisticsRemainder | undefined {
+function normaliseRemainder(said: JsonObject): StatisticsReduction | undefined {
   const states = getTextListKeyword(said, 'states');
   return states.length > 0 ? { states, fields: getTextListKeyword(said, 'fields') } : undefined;
 }
@@ -83,20 +84,26 @@ export const readCompositeKeys = (source: JsonObject): string[][] =>
     .filter(key => Array.isArray(key))
     .map(fields => getTextListKeyword({ fields }, 'fields'));
 
-function getStateKeys(source: JsonObject): StateBoundKey[] | undefined {
+function getStateKeys(source: JsonObject): StateBoundUniqueKey[] | undefined {
   const keys = getObjectListKeyword(source, 'x-unique').filter(key => !isTermKey(key));
   return keys.length > 0 ? keys.map(normaliseStateKey) : undefined;
 }
 
 const isTermKey = (key: JsonObject): boolean => key.term !== undefined || key.except !== undefined;
 
-const normaliseStateKey = (key: JsonObject): StateBoundKey =>
+const normaliseStateKey = (key: JsonObject): StateBoundUniqueKey =>
   omitUndefined({
     fields: getTextListKeyword(key, 'fields'),
     states: key.states === undefined ? undefined : getTextListKeyword(key, 'states'),
     refusal: getBilingualText(key, 'refusal', 'x-refusal-en'),
     yields: getTextKeyword(key, 'yields'),
+    lookup: normaliseLookup(getObjectKeyword(key, 'lookup')),
   });
+
+function normaliseLookup(said: JsonObject): KeyLookup | undefined {
+  const call = getTextKeyword(said, 'call');
+  return call === undefined ? undefined : { call, fields: getTextListKeyword(said, 'fields') };
+}
 
 function getTermKeys(source: JsonObject): TemporalUniqueKey[] | undefined {
   const keys = getObjectListKeyword(source, 'x-unique').filter(isTermKey);

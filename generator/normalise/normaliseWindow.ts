@@ -1,10 +1,10 @@
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
-import type { WindowExemption, WindowFields, WindowRule } from '#model/windows';
+import type { TimeWindowExemption, TimeWindowFields, TimeWindowRule } from '#model/timeWindows';
 import { readRowCondition } from './readRowCondition';
 import { getTextKeyword, omitUndefined } from './readKeywords';
 
 /** Normalises `x-window`: the fields of a time window; undefined for any other resource. */
-export function normaliseWindowFields(resource: JsonObject): WindowFields | undefined {
+export function normaliseWindowFields(resource: JsonObject): TimeWindowFields | undefined {
   const source = resource['x-window'];
   if (!isObject(source)) return undefined;
   const [zh, en] = [getTextKeyword(source, 'text'), getTextKeyword(source, 'x-text-en')];
@@ -18,7 +18,7 @@ export function normaliseWindowFields(resource: JsonObject): WindowFields | unde
 }
 
 /** Normalises the window rule of a transition or of `x-create`. */
-export function normaliseWindowRule(owner: JsonObject): WindowRule | undefined {
+export function normaliseWindowRule(owner: JsonObject): TimeWindowRule | undefined {
   const source = owner.window;
   if (!isObject(source)) return undefined;
   return omitUndefined({
@@ -30,7 +30,7 @@ export function normaliseWindowRule(owner: JsonObject): WindowRule | undefined {
   });
 }
 
-const normaliseExemptions = (unless: JsonValue): WindowExemption[] =>
+const normaliseExemptions = (unless: JsonValue): TimeWindowExemption[] =>
   (Array.isArray(unless) ? unless : [unless])
     .filter(isObject)
     .map(one => ({ of: getTextKeyword(one, 'of') ?? '', where: readRowCondition(one, 'where') }));

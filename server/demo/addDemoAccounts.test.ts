@@ -111,7 +111,7 @@ describe('demo accounts', () => {
     expect(list.map(({ uuid }) => uuid)).toEqual(own.map(({ uuid }) => uuid));
   });
 
-  it('demo account of each department shows only the homes that it supplied', async () => {
+  it('demo entries of the real-estate register are all supplied by the organisation of the demo department account', async () => {
     const caller = await callerOf('dept');
     const suppliers = new Set(rows.originalhouse?.map(row => row.sourceOrganId));
     expect([...suppliers]).toEqual([caller.me.organ]);

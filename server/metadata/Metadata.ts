@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import { AppError } from '#model/errors';
 import type { ChoiceEntrySource } from '#model/field';
-import type { RuleNames } from '#model/rules';
+import type { NamedRuleNames } from '#model/rules';
 import { createCatalogLoader, type CatalogLoader } from '#generator/generate';
 import type { Diagnostic } from '#generator/diagnostic';
 import { formatPretty } from '#generator/print/formatPretty';
@@ -13,7 +13,7 @@ import type { ChangeEventBus } from '../events/ChangeEventBus';
 interface Dependencies extends CatalogMigrationDependencies {
   /** Folder of the schema files. */
   folder: string;
-  rules: RuleNames;
+  rules: NamedRuleNames;
   /** A schema loader shared with other instances, so that an unchanged file is checked only once. */
   load?: CatalogLoader;
   changes: ChangeEventBus;

@@ -12,7 +12,7 @@ import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { ProjectedSchema } from '#model/projection';
 import { projectSchema } from '#model/projection/projectSchema';
 import { projectTiles } from '#model/projection/projectTiles';
-import { Visibility } from '#model/projection/Visibility';
+import { ResourceVisibility } from '#model/projection/ResourceVisibility';
 import type { RecordDetail } from '#model/records';
 import { contractFolder, contractResources } from '#tests/contract/cover/contractFolder';
 import { FakeOverview } from '#tests/support/fakeServer';
@@ -172,7 +172,7 @@ async function drawTiles({ catalog, caller, schema }: Drawn): Promise<string> {
   const resource = catalog.resources[schema['x-name']];
   if (!resource) return '';
   const overview = new CountedOverview();
-  overview.tiles = projectTiles(new Visibility(catalog, resource, caller, now));
+  overview.tiles = projectTiles(new ResourceVisibility(catalog, resource, caller, now));
   const store = new TilesStore(overview);
   await store.load();
   const figures = store.list
@@ -287,7 +287,7 @@ describe('screens drawn from the contract schemas', () => {
     expect(await findScreen(word)).toBeDefined();
   });
 
-  it('screens do not change without a schema keyword that is not rendered', async () => {
+  it('screens stay the same when a schema keyword that they do not use is removed', async () => {
     for (const word of ['effect.lock', 'number.per', 'ref.onDelete'])
       expect([word, await findScreen(word)]).toEqual([word, undefined]);
     // Each of the three words is looked for on all screens.

@@ -248,7 +248,7 @@ describe('notice receivers of the transitions of a registration', () => {
     expect(toldNotices.slice(before)).toEqual([]);
   });
 
-  it('notices of automatic transitions are sent to school, sub-bureau and family', async () => {
+  it('notice of an automatic transition is sent to the school (home in a zone), the sub-bureau (home in none), sub-bureau and family (correction overdue) or the family (reminder of a draft)', async () => {
     for (const name of ['no_checks', 'no_checks_unzoned', 'repair_expire', 'remind']) covered.add(name);
     const submit = async (values: JsonObject) =>
       step(as('parent'), await as('parent').create('registration', values), 'submit');

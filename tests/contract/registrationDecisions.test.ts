@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
-import { isRevertible } from '#model/workflow';
+import { isRevertibleTransition } from '#model/workflow';
 import {
   as,
   at,
@@ -333,7 +333,9 @@ describe('transitions of a registration', () => {
 describe('undo of a decision', () => {
   it('workflow allows an undo of each review of a registration, whoever makes the transition', () => {
     const { fields = {}, workflow } = getRegistration() ?? {};
-    const undoable = workflow?.transitions.filter(one => one.signers === 1 && isRevertible(fields, one));
+    const undoable = workflow?.transitions.filter(
+      one => one.signers === 1 && isRevertibleTransition(fields, one),
+    );
     const decisions = ['first_pass', 'first_suggest_reject', 'second_pass', 'second_back', 'appeal_accept'];
     expect(undoable?.map(({ name }) => name)).toEqual(
       expect.arrayContaining([...decisions, 'transfer_request', 'objection', 'confirm', 'reopen']),

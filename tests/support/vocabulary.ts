@@ -11,7 +11,7 @@ import type { Diagnostic } from '#generator/diagnostic';
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { Field } from '#model/field';
-import type { AccessRule, Resource } from '#model/resource';
+import type { AccessGrant, Resource } from '#model/resource';
 import { getRuleNames, noCityRules } from '#model/rules';
 import { systemFiles } from './catalogFromFiles';
 
@@ -118,11 +118,11 @@ export class VocabularyExamples {
     );
   }
 
-  getRules(of: string, role: string): AccessRule[] {
+  getRules(of: string, role: string): AccessGrant[] {
     return this.getResource(of).access.filter(rule => rule.role === role);
   }
 
-  findRules(of: string, role: string, may: string): AccessRule[] {
+  findRules(of: string, role: string, may: string): AccessGrant[] {
     return this.getRules(of, role).filter(rule => rule.may === may);
   }
 

@@ -172,6 +172,51 @@ export const structureCases: readonly CheckCase[] = [
     ['不在“fields”里', 'not in "fields"'],
   ),
   createNoteCase(
+    'structure/unique-lookup',
+    resourceFile(
+      screenFields,
+      `"x-unique": [{ "fields": ["code"], "lookup": { "call": ${locationMark}"note/exist", "fields": ["code"] } }]`,
+    ),
+    '/x-unique/0/lookup/call',
+    'note/exists',
+  ),
+  createNoteCase(
+    'structure/unique-lookup-field',
+    resourceFile(
+      screenFields,
+      `"x-unique": [{ "fields": ["code", "areaId"], "lookup": { "call": "note/exists", "fields": ["code", ${locationMark}"areaId"] } }]`,
+    ),
+    '/x-unique/0/lookup/fields/1',
+    'code',
+  ),
+  createNoteCase(
+    'structure/unique-lookup-field',
+    resourceFile(
+      [textField('code'), integerField('level')].join(', '),
+      `"x-unique": [{ "fields": ["code"], "lookup": { "call": "note/exists", "fields": ["code", ${locationMark}"level"] } }]`,
+    ),
+    '/x-unique/0/lookup/fields/1',
+    'code',
+  ),
+  createNoteCase(
+    'structure/unique-lookup-missing',
+    resourceFile(
+      [textField('code'), integerField('level')].join(', '),
+      `"x-unique": [{ "fields": ["code", "level"], "lookup": { "call": "note/exists", ${locationMark}"fields": ["level"] } }]`,
+    ),
+    '/x-unique/0/lookup/fields',
+    ['加上“code”', 'Add "code"'],
+  ),
+  createNoteCase(
+    'structure/unique-lookup-unused',
+    resourceFile(
+      [textField('code'), textField('family')].join(', '),
+      `"x-unique": [{ "fields": ["code"], "except": ["family"], ${locationMark}"lookup": { "call": "note/exists", "fields": ["code"] } }]`,
+    ),
+    '/x-unique/0/lookup',
+    ['删去“lookup”', 'Take "lookup"'],
+  ),
+  createNoteCase(
     'structure/unique-yields',
     resourceFile(
       screenFields,

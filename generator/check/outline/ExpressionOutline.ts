@@ -1,5 +1,5 @@
 import { comparisonTests } from '#model/comparisons';
-import { getOperation } from '#model/expressions';
+import { parseExpressionOperation } from '#model/expressions';
 import { listRelatedPaths } from '#model/expressions/listVariables';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { JsonPath } from '../../sourceLocation';
@@ -83,7 +83,7 @@ function getEffectExpressions(resource: ResourceOutline, context: CheckContext):
     effects.flatMap(effect => {
       const fields = getAssignedFields(effect, resource, context);
       return getAssignedValues(effect)
-        .filter(({ value }) => getOperation(value) || listRelatedPaths(value).length > 0)
+        .filter(({ value }) => parseExpressionOperation(value) || listRelatedPaths(value).length > 0)
         .map(member => ({
           value: member.value,
           at: member.at,

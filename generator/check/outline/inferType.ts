@@ -1,4 +1,8 @@
-import { getDuration, getOperation, type ExpressionOperator } from '#model/expressions';
+import {
+  parseExpressionDuration,
+  parseExpressionOperation,
+  type ExpressionOperator,
+} from '#model/expressions';
 import { scalarToText, type JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { JsonPath } from '../../sourceLocation';
@@ -26,7 +30,7 @@ export interface TypeLookup {
 export function inferType(value: JsonValue, at: JsonPath, types: TypeLookup): InferredType {
   if (typeof value === 'string' && value.startsWith('$'))
     return { type: types.getVariableType(value), faults: [] };
-  const operation = getOperation(value);
+  const operation = parseExpressionOperation(value);
   if (!operation) return { type: getConstantType(value), faults: [] };
   const { name, operand } = operation;
   if (name === 'constant') return { type: getConstantType(operand), faults: [] };
@@ -108,7 +112,7 @@ function checkDuration(
   { type: start }: InferredType,
   types: TypeLookup,
 ): readonly CheckFinding[] {
-  const duration = getDuration(operand);
+  const duration = parseExpressionDuration(operand);
   if (!duration) {
     const { type, faults } = inferType(operand, at, types);
     return type === undefined ? faults : [...faults, createFault(at, type, durationText)];

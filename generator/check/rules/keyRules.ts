@@ -1,9 +1,10 @@
-import type { JsonObject, JsonValue } from '#model/json';
+import { getOwn, type JsonObject, type JsonValue } from '#model/json';
 import type { FieldKind } from '#model/kinds';
 import type { JsonPath } from '../../sourceLocation';
 import type { FieldOutline } from '../outline/FieldOutline';
 import {
   getYieldTransitions,
+  getLocatedName,
   getLocatedNames,
   getUniqueKeyFields,
   getUniqueKeyStates,
@@ -19,6 +20,17 @@ import { canBeUnique } from './fieldRules';
 /** Composite keys with their locations. */
 const getLocatedKeys = (keywords: JsonObject): { value: JsonValue; at: JsonPath }[] =>
   toListOrEmpty(keywords['x-unique']).map((value, index) => ({ value, at: ['x-unique', index] }));
+
+/** The calls by which keys are looked up, with the fields that are sent. */
+const getLookups = (keywords: JsonObject) =>
+  getLocatedKeys(keywords).flatMap(({ value, at: keyAt }) => {
+    const { lookup, fields } = toObjectOrEmpty(value);
+    const at: JsonPath = [...keyAt, 'lookup'];
+    const { call, fields: sent } = toObjectOrEmpty(lookup);
+    const keyFields = getLocatedNames(fields, []).map(({ name }) => name);
+    const located = getLocatedName(call, [...at, 'call']);
+    return located ? [{ at, call: located, keyFields, sent: getLocatedNames(sent, [...at, 'fields']) }] : [];
+  });
 
 const orderedKinds: ReadonlySet<FieldKind | undefined> = new Set<FieldKind>([
   'date',
@@ -120,6 +132,84 @@ export const keyRules: readonly CheckRule<ResourceOutline>[] = [
             cure: {
               zh: '写一个不在“fields”里的字段，如同一家庭的，或删去“except”。',
               en: 'Name a field that is not in "fields", such as that of a family, or take "except" out.',
+            },
+          },
+        ];
+      }),
+  },
+  {
+    id: 'structure/unique-lookup',
+    find: ({ keywords }, { rules }) =>
+      getLookups(keywords)
+        .filter(({ call }) => getOwn(rules.lookups, call.name) === undefined)
+        .map(({ call }) => ({
+          at: call.at,
+          what: {
+            zh: `没有回答 exists 的调用“POST /${call.name}”。`,
+            en: `There is no call "POST /${call.name}" that answers "exists".`,
+          },
+          cure: suggestName(call.name, Object.keys(rules.lookups)),
+        })),
+  },
+  {
+    id: 'structure/unique-lookup-field',
+    find: ({ keywords }, { rules }) =>
+      getLookups(keywords).flatMap(({ call, keyFields, sent }) => {
+        const parameters = Object.keys(getOwn(rules.lookups, call.name) ?? {});
+        if (parameters.length === 0) return [];
+        const possible = parameters.filter(name => keyFields.includes(name));
+        return sent
+          .filter(({ name }) => !possible.includes(name))
+          .map(({ name, at }) => ({
+            at,
+            what: keyFields.includes(name)
+              ? { zh: `此调用没有参数“${name}”。`, en: `The call takes no parameter "${name}".` }
+              : { zh: `“${name}”不在此键的“fields”里。`, en: `"${name}" is not in "fields" of this key.` },
+            cure: suggestName(name, possible),
+          }));
+      }),
+  },
+  {
+    id: 'structure/unique-lookup-missing',
+    find: ({ keywords }, { rules }) =>
+      getLookups(keywords).flatMap(({ call, sent, at }) => {
+        const parameters = Object.entries(getOwn(rules.lookups, call.name) ?? {});
+        const missing = parameters.find(
+          ([name, isRequired]) => isRequired && !sent.some(one => one.name === name),
+        );
+        if (!missing) return [];
+        const [name] = missing;
+        return [
+          {
+            at: [...at, 'fields'],
+            on: 'key' as const,
+            what: { zh: `此调用须有参数“${name}”。`, en: `The call needs the parameter "${name}".` },
+            cure: {
+              zh: `在“fields”里加上“${name}”；此键没有这个字段的，删去“lookup”。`,
+              en: `Add "${name}" to "fields", or take "lookup" out if the key has no such field.`,
+            },
+          },
+        ];
+      }),
+  },
+  {
+    id: 'structure/unique-lookup-unused',
+    find: ({ keywords }) =>
+      getLocatedKeys(keywords).flatMap(({ value, at }) => {
+        const key = toObjectOrEmpty(value);
+        const other = ['term', 'except', 'yields'].find(word => key[word] !== undefined);
+        if (key.lookup === undefined || other === undefined) return [];
+        return [
+          {
+            at: [...at, 'lookup'],
+            on: 'key' as const,
+            what: {
+              zh: `调用只说是否被占用，与“${other}”无法合看。`,
+              en: `The call says only whether the key is taken, which "${other}" cannot be read together with.`,
+            },
+            cure: {
+              zh: `删去“lookup”或“${other}”。`,
+              en: `Take "lookup" or "${other}" out.`,
             },
           },
         ];

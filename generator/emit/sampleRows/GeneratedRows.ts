@@ -1,6 +1,6 @@
 import { getBaseResource, findResource, type Catalog } from '#model/catalog';
 import { matchAll, type Condition } from '#model/conditions';
-import { matchesCondition, type RowLookup } from '#model/conditions/matchesCondition';
+import { matchesCondition, type RelatedRowLookup } from '#model/conditions/matchesCondition';
 import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { Row } from '#model/records';
 import type { ChoiceEntrySource, Field } from '#model/field';
@@ -33,7 +33,7 @@ export class GeneratedRows {
   /** Choice rows by list name, cached for the number of rows at that time. */
   private readonly entries = new Map<string, { seen: number; entries: readonly Row[] }>();
   private leads = new Map<Field, Leads | undefined>();
-  private readonly lookup: RowLookup;
+  private readonly lookup: RelatedRowLookup;
 
   constructor(catalog: Catalog, now: Date) {
     this.catalog = catalog;

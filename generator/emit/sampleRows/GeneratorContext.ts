@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '#model/json';
 import type { Field } from '#model/field';
-import type { SampleSpec } from '#model/resource';
+import type { SampleRowsSpec } from '#model/resource';
 import type { JsonSchema } from '#model/jsonSchema';
 import type { SeededRandom } from './SeededRandom';
 
@@ -13,7 +13,7 @@ export interface GeneratorContext {
   random: SeededRandom;
   now: Date;
   season: number;
-  weights: SampleSpec['weights'];
+  weights: SampleRowsSpec['weights'];
   /** Generates a group value or a list item. */
   generateObject(fields: Readonly<Record<string, Field>>, schema: JsonSchema): JsonObject;
   /** Picks a relation target other than the given ones; undefined if there is none. */

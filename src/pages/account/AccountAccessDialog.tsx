@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { Fragment, useEffect } from 'react';
-import type { AbilityScope, AccountAccess, ResourceAbilities } from '#model/accountAccess';
+import type { AbilityRowDescriptions, AccountAccess, ResourceAbilities } from '#model/accountAccess';
 import { deepEqual } from '#model/json';
 import { resolveText } from '../../i18n/resolveText';
 import { ModalDialog } from '../../dialogs/ModalDialog';
@@ -113,7 +113,7 @@ const AccessTable = observer(function AccessTable({ access }: { access: AccountA
 function AbilityRow({ abilities }: { abilities: ResourceAbilities }) {
   const t = useText(accountTexts);
   const { title, verbs: allowed, steps, hidden, masked, revealable } = abilities;
-  const isSame = (scope: AbilityScope) => deepEqual(scope, allowed.see ?? null);
+  const isSame = (scope: AbilityRowDescriptions) => deepEqual(scope, allowed.see ?? null);
   return (
     <tr>
       <th scope="row">{title}</th>
@@ -156,7 +156,7 @@ function FieldList({ title, fields }: { title: string; fields: readonly string[]
   );
 }
 
-function Scope({ scope, isSame }: { scope: AbilityScope | undefined; isSame: boolean }) {
+function Scope({ scope, isSame }: { scope: AbilityRowDescriptions | undefined; isSame: boolean }) {
   const t = useText(accountTexts);
   if (!scope) return <span className="access-no">{t('no')}</span>;
   if (scope.length === 0) return t('all');

@@ -1,7 +1,7 @@
 import type { PlainRow } from '#generator/emit/sampleRows';
-import { residentIdCheckCharacter } from '#model/formats';
+import { computeResidentIdCheckCharacter } from '#model/formats';
 import { isResidentId } from '#model/formats/residentId';
-import type { JsonValue } from '#model/json';
+import { scalarToText, type JsonValue } from '#model/json';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import { toCityTimestamp } from '#model/time';
@@ -33,6 +33,8 @@ export function repeatedRow(resource: Resource, samples: readonly PlainRow[], n:
     const value = row[field.name];
     if (value !== undefined && value !== null) row[field.name] = makeUnique(field, value, n);
   }
+  // The school roll number of a child contains the child's ID number.
+  if (typeof row.studentRecordNo === 'string') row.studentRecordNo = `G${scalarToText(row.idcard)}`;
   return row;
 }
 
@@ -47,7 +49,7 @@ function makeUnique(field: Field, value: JsonValue, n: number): JsonValue {
   const count = String(Math.floor(n / 5)).padStart(6, '0');
   const last = 2 * (n % 5) + (Number(value.charAt(16)) % 2);
   const digits = `${value.slice(0, 2)}${count.slice(0, 4)}${value.slice(6, 14)}${count.slice(4)}${last}`;
-  return `${digits}${residentIdCheckCharacter(digits)}`;
+  return `${digits}${computeResidentIdCheckCharacter(digits)}`;
 }
 
 /** Whether a row can be repeated: only resident numbers have room for a count. */

@@ -5,7 +5,7 @@ import { SampleShortage } from '#generator/emit/sampleRows/SampleShortage';
 import { GeneratedRows } from '#generator/emit/sampleRows/GeneratedRows';
 import { getBaseResource, findResource, type Catalog } from '#model/catalog';
 import { getUniqueKeys } from '#model/resource/indexes';
-import { getBirthDate, residentIdCheckCharacter } from '#model/formats';
+import { getBirthDate, computeResidentIdCheckCharacter } from '#model/formats';
 import type { JsonObject, JsonValue } from '#model/json';
 import type { Resource } from '#model/resource';
 import { RecordValidity } from './RecordValidity';
@@ -128,5 +128,5 @@ function renumber(value: string, count: number): string {
     ? value.slice(0, 6)
     : `${value.slice(0, 2)}${String(count).padStart(4, '0')}`;
   const digits = `${area}${value.slice(6, 14)}${serial}`;
-  return `${digits}${residentIdCheckCharacter(digits)}`;
+  return `${digits}${computeResidentIdCheckCharacter(digits)}`;
 }

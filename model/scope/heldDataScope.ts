@@ -2,14 +2,14 @@ import { createConditionScope, getEffectiveRoles } from '../access';
 import type { Caller } from '../caller';
 import { getBaseResource, type Catalog } from '../catalog';
 import { matchAll, matchNone, type Condition, type ConditionTest, type ConditionScope } from '../conditions';
-import { bindCondition } from '../conditions/bindCondition';
+import { bindConditionVariables } from '../conditions/bindConditionVariables';
 import { andConditions, orConditions, coversCondition, isMatchNone } from '../conditions/simplifyCondition';
 import { getOwn, type JsonValue } from '../json';
-import { getViewRowCondition, type AccessRule, type Resource } from '../resource';
+import { getViewRowCondition, type AccessGrant, type Resource } from '../resource';
 import type { ScopeSource } from './scopeSources';
 
 /** The caller who assigns a data scope, with the catalog. */
-export interface DataScopeAssigner {
+export interface AssigningCaller {
   catalog: Catalog;
   caller: Caller;
   now: Date;
@@ -28,34 +28,34 @@ export interface HeldDataScope {
 }
 
 /**
- * Computes which values of a `$me` fact a caller holds: its own values, their descendants if every access rule uses
+ * Computes which values of a `$me` fact a caller holds: its own values, their descendants if every access grant uses
  * the fact as a tree, and the records that a grant bound to the fact shows. A grant with a constant condition gives
  * no scope, because it is the same for everybody.
  */
-export function getHeldDataScope(giver: DataScopeAssigner, fact: Fact): HeldDataScope {
-  if (holdsWholeFact(giver, fact)) return { isWhole: true, records: matchAll, values: [] };
-  const values = [getOwn(giver.caller.me, fact.fact) ?? []].flat();
-  return { isWhole: false, records: matchHeldRecords(giver, fact, values), values };
+export function getHeldDataScope(assigner: AssigningCaller, fact: Fact): HeldDataScope {
+  if (holdsWholeFact(assigner, fact)) return { isWhole: true, records: matchAll, values: [] };
+  const values = [getOwn(assigner.caller.me, fact.fact) ?? []].flat();
+  return { isWhole: false, records: matchHeldRecords(assigner, fact, values), values };
 }
 
-function matchHeldRecords(giver: DataScopeAssigner, fact: Fact, values: JsonValue[]): Condition {
+function matchHeldRecords(assigner: AssigningCaller, fact: Fact, values: JsonValue[]): Condition {
   if (fact.target === undefined) return matchNone;
-  const test: ConditionTest = isReadAsTree(giver.catalog, fact) ? { within: values } : { in: values };
+  const test: ConditionTest = isReadAsTree(assigner.catalog, fact) ? { within: values } : { in: values };
   const own: Condition[] = values.length > 0 ? [{ op: 'is', path: ['uuid'], test }] : [];
-  return orConditions([...own, ...listScopedGrants(giver, fact.target)]);
+  return orConditions([...own, ...listScopedGrants(assigner, fact.target)]);
 }
 
 /** Conditions for the rows of a resource and its views that grants bound to a fact show the caller. */
-function listScopedGrants(giver: DataScopeAssigner, target: string): Condition[] {
-  const { catalog, caller, now } = giver;
+function listScopedGrants(assigner: AssigningCaller, target: string): Condition[] {
+  const { catalog, caller, now } = assigner;
   const scope = createConditionScope(catalog, caller, now);
   const resources = Object.values(catalog.resources).filter(
     resource => getBaseResource(catalog, resource).name === target,
   );
   return resources.flatMap(resource =>
-    getRules(giver, resource, 'see')
+    getGrantsOfAssigner(assigner, resource, 'see')
       .filter(({ rows }) => isBoundToFact(catalog, rows))
-      .map(rule => bindRows(resource, rule, scope)),
+      .map(grant => bindRows(resource, grant, scope)),
   );
 }
 
@@ -93,7 +93,7 @@ const mentionsFact = (part: Condition | ConditionTest, { fact }: Fact): boolean 
 function isReadAsTree({ resources }: Catalog, fact: Fact): boolean {
   if (getOwn(resources, fact.target ?? '')?.parent === undefined) return false;
   const tests = Object.values(resources)
-    .flatMap(resource => resource.access.flatMap(rule => collectTests(getWholeRows(resource, rule))))
+    .flatMap(resource => resource.access.flatMap(grant => collectTests(getWholeRows(resource, grant))))
     .filter(test => mentionsFact(test, fact));
   return tests.length > 0 && tests.every(test => 'within' in test);
 }
@@ -118,51 +118,55 @@ function collectTests(condition: Condition): ConditionTest[] {
  * Whether no value of the `$me` fact would give rows or actions that the caller lacks; always true for an
  * administrator.
  */
-function holdsWholeFact(giver: DataScopeAssigner, fact: Fact): boolean {
-  const { catalog, caller } = giver;
+function holdsWholeFact(assigner: AssigningCaller, fact: Fact): boolean {
+  const { catalog, caller } = assigner;
   if (caller.roles.some(role => getOwn(catalog.roles, role)?.admin)) return true;
   return Object.values(catalog.resources).every(resource =>
     resource.access
-      .filter(rule => mentionsFact(getWholeRows(resource, rule), fact))
-      .every(rule => coversRule(giver, resource, rule)),
+      .filter(grant => mentionsFact(getWholeRows(resource, grant), fact))
+      .every(grant => coversGrant(assigner, resource, grant)),
   );
 }
 
-/** Whether the caller's own grants cover everything that an access rule could grant to an account with any facts. */
-function coversRule(giver: DataScopeAssigner, resource: Resource, rule: AccessRule): boolean {
-  const { catalog, caller, now } = giver;
+/** Whether the caller's own grants cover everything that an access grant could give to an account with any facts. */
+function coversGrant(assigner: AssigningCaller, resource: Resource, grant: AccessGrant): boolean {
+  const { catalog, caller, now } = assigner;
   const scope = createConditionScope(catalog, caller, now);
-  const opened = bindRows(resource, rule, { ...scope, me: createFactWords(catalog) });
+  const opened = bindRows(resource, grant, { ...scope, me: createFactWords(catalog) });
   if (isMatchNone(opened)) return true;
-  const isCovering = (own: AccessRule): boolean => coversCondition(bindRows(resource, own, scope), opened);
-  const seen = getRules(giver, resource, 'see').filter(
+  const isCovering = (own: AccessGrant): boolean => coversCondition(bindRows(resource, own, scope), opened);
+  const seen = getGrantsOfAssigner(assigner, resource, 'see').filter(
     own => own.fieldRule === undefined && own.foundBy === undefined && isCovering(own),
   );
   if (seen.length === 0) return false;
-  if (rule.may === 'see') {
+  if (grant.may === 'see') {
     const fields = new Set(seen.flatMap(own => own.fields));
     const { workflow } = getBaseResource(catalog, resource);
     // A caller who sees the single states also sees the joined states of other roles.
     if (workflow && fields.has(workflow.field))
       for (const { field } of workflow.seenAs ?? []) fields.add(field);
-    return rule.fields.every(field => fields.has(field));
+    return grant.fields.every(field => fields.has(field));
   }
-  const acting = getRules(giver, resource, rule.may);
+  const acting = getGrantsOfAssigner(assigner, resource, grant.may);
   return acting.length === 0 || acting.some(isCovering);
 }
 
-/** Placeholder facts, to bind an access rule for arbitrary accounts. */
+/** Placeholder facts, to bind an access grant for arbitrary accounts. */
 const createFactWords = (catalog: Catalog): ConditionScope['me'] =>
   Object.fromEntries(['id', 'roles', ...Object.keys(catalog.me)].map(fact => [fact, createFactWord(fact)]));
 
-function getRules({ caller }: DataScopeAssigner, { access }: Resource, may: AccessRule['may']): AccessRule[] {
+function getGrantsOfAssigner(
+  { caller }: AssigningCaller,
+  { access }: Resource,
+  may: AccessGrant['may'],
+): AccessGrant[] {
   const roles = getEffectiveRoles(caller);
-  return access.filter(rule => rule.may === may && roles.has(rule.role));
+  return access.filter(grant => grant.may === may && roles.has(grant.role));
 }
 
-const bindRows = (resource: Resource, rule: AccessRule, scope: ConditionScope): Condition =>
-  bindCondition(getWholeRows(resource, rule), scope);
+const bindRows = (resource: Resource, grant: AccessGrant, scope: ConditionScope): Condition =>
+  bindConditionVariables(getWholeRows(resource, grant), scope);
 
-/** The rows of an access rule combined with the condition of its view, which may contain facts too. */
-const getWholeRows = (resource: Resource, { rows }: AccessRule): Condition =>
+/** The rows of an access grant combined with the condition of its view, which may contain facts too. */
+const getWholeRows = (resource: Resource, { rows }: AccessGrant): Condition =>
   andConditions([rows, getViewRowCondition(resource)]);

@@ -4,7 +4,7 @@ import type { Condition } from '../conditions';
 const fieldsByCondition = new WeakMap<Condition, readonly string[]>();
 
 /** Fields of the current record that a condition refers to: `code` for `$this.code`, `uuid` for `$this`. */
-export function listThisFields(condition: Condition): readonly string[] {
+export function listThisVariableFields(condition: Condition): readonly string[] {
   const fields = fieldsByCondition.get(condition) ?? findThisFields(condition);
   fieldsByCondition.set(condition, fields);
   return fields;

@@ -5,7 +5,7 @@ import { toCityDateTime } from './time';
 import { compareValues } from './values/compareValues';
 
 /** The fields of a resource whose records are time windows, which open and close actions on other records. */
-export interface WindowFields {
+export interface TimeWindowFields {
   opens: string;
   closes: string;
   /** Boolean field that enables a window; without such a field every window is enabled. */
@@ -17,7 +17,7 @@ export interface WindowFields {
 }
 
 /** A transition or a creation that is open during a window only. */
-export interface WindowRule {
+export interface TimeWindowRule {
   /** The resource of the window records. */
   of: string;
   /** Condition that selects the windows for a record, over the window and `$this`. */
@@ -27,17 +27,17 @@ export interface WindowRule {
   /** Condition for exempt records, which no closed window affects. */
   except?: Condition;
   /** Exemptions: while a record matches one of them, no closed window blocks the record. */
-  unless?: readonly WindowExemption[];
+  unless?: readonly TimeWindowExemption[];
 }
 
 /** Records of this resource that match exempt another record from its window. */
-export interface WindowExemption {
+export interface TimeWindowExemption {
   of: string;
   where: Condition;
 }
 
 /** Why no window is open, and the window with the text of the refusal. */
-export interface WindowRefusal {
+export interface TimeWindowRefusal {
   text: LocalizedText;
   window?: JsonObject;
   /** When the window opens or has closed; absent if its text contains that, or it has neither. */
@@ -50,31 +50,31 @@ export interface WindowRefusal {
  * Finds the refusal if no window is open; undefined if one is. `offices` lists the office of the record and its
  * ancestors, nearest first. Only the windows of the nearest office with any apply; those without an office come last.
  */
-export function findWindowRefusal(
-  fields: WindowFields,
+export function findTimeWindowRefusal(
+  fields: TimeWindowFields,
   windows: readonly JsonObject[],
   offices: readonly string[],
   now: string,
-): WindowRefusal | undefined {
-  return findRefusalOfAll(fields, getMostSpecific(fields, windows, offices), now);
+): TimeWindowRefusal | undefined {
+  return findAllWindowsClosedRefusal(fields, getMostSpecific(fields, windows, offices), now);
 }
 
 /**
  * Returns a refusal if every window is closed, independently of which window applies to the record; undefined if one is
  * open.
  */
-export function findRefusalOfAll(
-  fields: WindowFields,
+export function findAllWindowsClosedRefusal(
+  fields: TimeWindowFields,
   windows: readonly JsonObject[],
   now: string,
-): WindowRefusal | undefined {
+): TimeWindowRefusal | undefined {
   if (windows.some(window => getPhase(fields, window, now) === 'open')) return undefined;
   const [told] = [...windows].sort((a, b) => compareUrgency(fields, a, b, now));
-  if (!told) return { text: noWindowMessage };
+  if (!told) return { text: noTimeWindowMessage };
   const opens = getPhase(fields, told, now) === 'upcoming' ? getValue(told, fields.opens) : null;
   const [own, moment] = [getOwnText(fields, told), describeMoment(fields, told, now)];
   return {
-    text: own ?? moment ?? noWindowMessage,
+    text: own ?? moment ?? noTimeWindowMessage,
     window: told,
     ...(own && moment && { moment }),
     ...(typeof opens === 'string' && { opensAt: opens }),
@@ -82,8 +82,8 @@ export function findRefusalOfAll(
 }
 
 /** Closing time of the last open window that applies; undefined while none is open. */
-export function findWindowClosing(
-  fields: WindowFields,
+export function findTimeWindowClosingTime(
+  fields: TimeWindowFields,
   windows: readonly JsonObject[],
   offices: readonly string[],
   now: string,
@@ -92,11 +92,11 @@ export function findWindowClosing(
     .filter(window => getPhase(fields, window, now) === 'open')
     .map(window => getValue(window, fields.closes))
     .filter(closing => typeof closing === 'string');
-  return closings.toSorted(compareMoments).at(-1);
+  return closings.toSorted(compareTimestamps).at(-1);
 }
 
 function getMostSpecific(
-  fields: WindowFields,
+  fields: TimeWindowFields,
   windows: readonly JsonObject[],
   offices: readonly string[],
 ): JsonObject[] {
@@ -113,37 +113,44 @@ function getMostSpecific(
 const phases = ['open', 'upcoming', 'past', 'disabled'] as const;
 
 /** State of a window at a time; a window without opening or closing time is never open. */
-function getPhase(fields: WindowFields, window: JsonObject, now: string): (typeof phases)[number] {
+function getPhase(fields: TimeWindowFields, window: JsonObject, now: string): (typeof phases)[number] {
   const [opens, closes] = [getValue(window, fields.opens), getValue(window, fields.closes)];
   const isEnabled = fields.enabled === undefined || getValue(window, fields.enabled) === true;
   if (!isEnabled || opens === null || closes === null) return 'disabled';
-  if (compareMoments(now, opens) < 0) return 'upcoming';
-  return compareMoments(now, closes) < 0 ? 'open' : 'past';
+  if (compareTimestamps(now, opens) < 0) return 'upcoming';
+  return compareTimestamps(now, closes) < 0 ? 'open' : 'past';
 }
 
 /** Sort order of closed windows: the next to open first, then the last to have closed. */
-function compareUrgency(fields: WindowFields, a: JsonObject, b: JsonObject, now: string): number {
+function compareUrgency(fields: TimeWindowFields, a: JsonObject, b: JsonObject, now: string): number {
   const phase = getPhase(fields, a, now);
   const order = phases.indexOf(phase) - phases.indexOf(getPhase(fields, b, now));
   if (order !== 0) return order;
   return phase === 'upcoming'
-    ? compareMoments(getValue(a, fields.opens), getValue(b, fields.opens))
-    : compareMoments(getValue(b, fields.closes), getValue(a, fields.closes));
+    ? compareTimestamps(getValue(a, fields.opens), getValue(b, fields.opens))
+    : compareTimestamps(getValue(b, fields.closes), getValue(a, fields.closes));
 }
 
 /** Compares two timestamps as instants. */
-export const compareMoments = (a: JsonValue, b: JsonValue): number => compareValues(a, b, 'datetime') ?? 0;
+export const compareTimestamps = (a: JsonValue, b: JsonValue): number => compareValues(a, b, 'datetime') ?? 0;
 
 /** Message of a refusal without a window. */
-export const noWindowMessage: LocalizedText = { zh: '目前不在开放时间内', en: 'This is not open at present' };
+export const noTimeWindowMessage: LocalizedText = {
+  zh: '目前不在开放时间内',
+  en: 'This is not open at present',
+};
 
-function getOwnText({ text }: WindowFields, window: JsonObject): LocalizedText | undefined {
+function getOwnText({ text }: TimeWindowFields, window: JsonObject): LocalizedText | undefined {
   const [zh, en] = [getText(window, text?.zh), getText(window, text?.en)];
   const any = zh ?? en;
   return any === undefined ? undefined : { zh: zh ?? any, en: en ?? any };
 }
 
-function describeMoment(fields: WindowFields, window: JsonObject, now: string): LocalizedText | undefined {
+function describeMoment(
+  fields: TimeWindowFields,
+  window: JsonObject,
+  now: string,
+): LocalizedText | undefined {
   const phase = getPhase(fields, window, now);
   if (phase === 'upcoming') {
     const moment = formatMoment(window, fields.opens);

@@ -3,7 +3,7 @@ import {
   createConditionScope,
   type ResourceAccess,
   type RecordAction,
-  type Grant,
+  type CallerGrant,
 } from '../access';
 import type { Caller } from '../caller';
 import { getBaseResource, type Catalog } from '../catalog';
@@ -14,13 +14,13 @@ import type { Language, LocalizedText } from '../language';
 import type { Field } from '../field';
 import { getIndexedFields } from '../resource/indexes';
 import { accessVerbs, type Resource, type AccessVerb } from '../resource';
-import { mayMatchValue } from '../conditions/mayMatchValue';
+import { canConditionHoldForValue } from '../conditions/canConditionHoldForValue';
 import { orConditions, coversCondition } from '../conditions/simplifyCondition';
 
 const isVerb = (name: string): name is AccessVerb => accessVerbs.some(verb => verb === name);
 
 /** Visibility of one resource for one caller, for building its projection. */
-export class Visibility {
+export class ResourceVisibility {
   readonly catalog: Catalog;
   readonly resource: Resource;
   readonly access: ResourceAccess;
@@ -78,7 +78,7 @@ export class Visibility {
 
   /** Whether the caller may receive a mask instead of the value, on at least one row. */
   isMasked(field: Field): boolean {
-    const has = (grant: Grant): boolean => grant.fields.has(field.name);
+    const has = (grant: CallerGrant): boolean => grant.fields.has(field.name);
     if (!field.sensitive || !this.canRead(field.name)) return false;
     const full = this.access.getGrants('full').filter(grant => has(grant) && grant.fieldRule === undefined);
     const rows = orConditions(full.map(grant => grant.rows));
@@ -110,7 +110,7 @@ export class Visibility {
   mayWriteValue(name: string, value: JsonValue): boolean {
     return (['create', 'edit'] as const)
       .flatMap(verb => this.access.getGrants(verb))
-      .some(grant => grant.fields.has(name) && mayMatchValue(grant.rows, name, value));
+      .some(grant => grant.fields.has(name) && canConditionHoldForValue(grant.rows, name, value));
   }
 
   /** Whether the caller has a grant for a verb or, given by its bare name, a transition. */

@@ -15,7 +15,7 @@ const ageByYear = (seasonYear: number, birth: string): number => seasonYear - Nu
  * Whether a child is old enough for grade 1: six in the enrolment year, and born by the end of August if exactly six.
  * Other document numbers contain no date and pass; the birth date field is checked instead.
  */
-export function isOldEnough(seasonYear: number, idOrBirthDate: string): boolean {
+export function isOldEnoughForSchool(seasonYear: number, idOrBirthDate: string): boolean {
   const birth = resolveBirthDate(idOrBirthDate);
   if (birth === undefined) return true;
   const age = ageByYear(seasonYear, birth);
@@ -23,13 +23,13 @@ export function isOldEnough(seasonYear: number, idOrBirthDate: string): boolean 
 }
 
 /** Lenient check in the form, before the strict check on the server. */
-export function isOldEnoughByYear(seasonYear: number, idOrBirthDate: string): boolean {
+export function isOldEnoughForSchoolByBirthYear(seasonYear: number, idOrBirthDate: string): boolean {
   const birth = resolveBirthDate(idOrBirthDate);
   return birth === undefined || ageByYear(seasonYear, birth) >= entryAge;
 }
 
 /** Flags late starters for the reviewer, because the law forbids asking them for proof. */
-export function isLateStarter(seasonYear: number, idOrBirthDate: string): boolean {
+export function isLateSchoolStarter(seasonYear: number, idOrBirthDate: string): boolean {
   const birth = resolveBirthDate(idOrBirthDate);
   return birth !== undefined && ageByYear(seasonYear, birth) >= lateStarterAge;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { mayMatchValue } from './mayMatchValue';
+import { canConditionHoldForValue } from './canConditionHoldForValue';
 import { parseCondition } from './parseCondition';
 
-const may = (source: object, value: string): boolean => mayMatchValue(parseCondition(source), 'kind', value);
+const may = (source: object, value: string): boolean =>
+  canConditionHoldForValue(parseCondition(source), 'kind', value);
 
 describe('condition on a row of which one value is known', () => {
   it.each([
@@ -18,11 +19,14 @@ describe('condition on a row of which one value is known', () => {
     [{ not: { all: [{ kind: 'music' }, { open: true }] } }, true],
     [{ 'kind.name': 'sport' }, true],
     [{ some: { 'slot.kind': { kind: 'sport' } } }, true],
-  ])('mayMatchValue of the condition %j with the value of one field known: %s', (condition, expected) => {
-    expect(may(condition, 'music')).toBe(expected);
-  });
+  ])(
+    'canConditionHoldForValue of the condition %j with the value of one field known: %s',
+    (condition, expected) => {
+      expect(may(condition, 'music')).toBe(expected);
+    },
+  );
 
-  it('mayMatchValue of a condition on a list is false only if the known item excludes a match, whatever other items the list has', () => {
+  it('canConditionHoldForValue of a condition on a list is false only if the known item excludes a match, whatever other items the list has', () => {
     const staff = { kind: { has: 'school' }, not: { any: [{ kind: { has: 'admin' } }] } };
     expect(['school', 'dept', 'admin'].map(role => may(staff, role))).toEqual([true, true, false]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogFromFiles, systemFiles } from '#tests/support/catalogFromFiles';
 import type { Caller } from '../caller';
 import type { JsonObject } from '../json';
-import { getHeldDataScope } from './heldScope';
+import { getHeldDataScope } from './heldDataScope';
 import { getScopeSources } from './scopeSources';
 
 const titled = (title: string, more: JsonObject): JsonObject => ({ title, 'x-title-en': title, ...more });
@@ -133,7 +133,7 @@ describe('held data scope of a caller', () => {
     expect((await hold('bureau', plain, {}, cases({ see: ['name', 'areaId'] }))).isWhole).toBe(false);
   });
 
-  it('held data scope contains the value of the $me fact, and its descendants in a tree if every access rule includes descendants', async () => {
+  it('held data scope contains the value of the $me fact, and its descendants in a tree if every access grant includes descendants', async () => {
     expect((await hold('dept')).records).toEqual(own);
     const exact = { bureau: { see: true, rows: { areaId: '$me.area' } } };
     expect((await hold('dept', exact)).records).toEqual({ ...own, test: { in: ['a1'] } });

@@ -6,7 +6,7 @@ import { compareValues } from '../values/compareValues';
  * Whether a bound condition can hold for some row whose field is the value or, if the field is a list, has it among
  * others. Everything else about the row is unknown.
  */
-export const mayMatchValue = (condition: Condition, field: string, value: JsonValue): boolean =>
+export const canConditionHoldForValue = (condition: Condition, field: string, value: JsonValue): boolean =>
   canBe(true, condition, field, value);
 
 /** Whether the condition has this outcome for at least one row with the value. */

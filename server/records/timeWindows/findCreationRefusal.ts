@@ -1,10 +1,10 @@
-import { listThisFields } from '#model/conditions/listThisFields';
+import { listThisVariableFields } from '#model/conditions/listThisVariableFields';
 import type { LocalizedText } from '#model/language';
 import type { Resource } from '#model/resource';
-import type { WindowRefusal, WindowRule } from '#model/windows';
+import type { TimeWindowRefusal, TimeWindowRule } from '#model/timeWindows';
 import type { RequestContext } from '../RequestContext';
 import { getInitialValues } from '../values/initialValues';
-import { WindowReader } from './WindowReader';
+import { TimeWindowReader } from './TimeWindowReader';
 
 /**
  * Reason why the caller cannot create any record now, with the opening or closing time. Undefined if that depends on
@@ -23,7 +23,7 @@ export async function findCreationRefusal(
   const isKnown = (name: string) =>
     !writable.has(name) && !base.fields[name]?.derive && (record[name] ?? null) !== null;
   const unknown = new Set(listDecidingFields(rule).filter(name => !isKnown(name)));
-  const windows = new WindowReader(context, context.reader);
+  const windows = new TimeWindowReader(context, context.reader);
   const refusal =
     unknown.size === 0
       ? await windows.findRefusalOf(rule, base, record)
@@ -32,12 +32,12 @@ export async function findCreationRefusal(
   return tell(refusal);
 }
 
-const listDecidingFields = ({ where, office, unless }: WindowRule): string[] => [
-  ...listThisFields(where),
+const listDecidingFields = ({ where, office, unless }: TimeWindowRule): string[] => [
+  ...listThisVariableFields(where),
   ...(office === undefined ? [] : [office]),
-  ...(unless ?? []).flatMap(exemption => listThisFields(exemption.where)),
+  ...(unless ?? []).flatMap(exemption => listThisVariableFields(exemption.where)),
 ];
 
 /** The message of a closed window, with its opening or closing time appended if the message lacks it. */
-const tell = ({ text, moment }: WindowRefusal): LocalizedText =>
+const tell = ({ text, moment }: TimeWindowRefusal): LocalizedText =>
   moment ? { zh: `${text.zh}（${moment.zh}）`, en: `${text.en} (${moment.en})` } : text;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bindCondition } from './bindCondition';
+import { bindConditionVariables } from './bindConditionVariables';
 import { matchAll, matchNone, type Condition, type ConditionScope } from '../conditions';
 import type { JsonValue } from '../json';
 import { parseCondition } from './parseCondition';
@@ -21,9 +21,9 @@ const scope: ConditionScope = {
   this: { uuid: 'r1', areaId: 'a9', empty: null },
 };
 
-const bound = (source: object) => bindCondition(parseCondition(source), scope);
+const bound = (source: object) => bindConditionVariables(parseCondition(source), scope);
 
-describe('bindCondition', () => {
+describe('bindConditionVariables', () => {
   it.each([
     [{ a: '$me' }, { a: 'u1' }],
     [{ a: '$me.organ' }, { a: 'o1' }],
@@ -39,45 +39,48 @@ describe('bindCondition', () => {
     [{ a: { not: '$me' } }, { a: { not: 'u1' } }],
     [{ some: { 'check.caseId': { by: '$me' } } }, { some: { 'check.caseId': { by: 'u1' } } }],
     [{ any: [{ a: '$me' }, { b: null }] }, { any: [{ a: 'u1' }, { b: null }] }],
-  ])('bindCondition replaces the placeholders of the condition %j', (source, same) => {
+  ])('bindConditionVariables replaces the placeholders of the condition %j', (source, same) => {
     expect(bound(source)).toEqual(parseCondition(same));
   });
 
-  it('bindCondition replaces $today by the current date in the time zone of the city', () => {
+  it('bindConditionVariables replaces $today by the current date in the time zone of the city', () => {
     expect(bound({ until: { gte: '$today' } })).toEqual(parseCondition({ until: { gte: '2026-04-17' } }));
   });
 
-  it('bindCondition returns a condition without placeholders unchanged', () => {
+  it('bindConditionVariables returns a condition without placeholders unchanged', () => {
     expect(bound({})).toEqual(matchAll);
     expect(bound({ a: { null: true } })).toEqual(parseCondition({ a: null }));
   });
 
   it.each([
-    ['no such fact', { a: '$me.unheardOf' }],
-    ['a name from the prototype', { a: '$me.constructor' }],
+    ['an undeclared $me fact', { a: '$me.unheardOf' }],
+    ['a name from the prototype of Object', { a: '$me.constructor' }],
     ['null', { a: '$me.none' }],
     ['an empty text', { a: '$me.blank' }],
     ['an empty list', { a: '$me.no' }],
     ['an empty value of the record', { a: '$this.empty' }],
     ['a list where one value is compared', { a: { gt: '$me.areas' } }],
-    ['one of several values', { a: ['x', '$me.none'] }],
-    ['a word under not', { not: { a: '$me.none' } }],
-    ['a word in a not of a field', { a: { not: '$me.none' } }],
-    ['a word in one branch of any', { any: [{ b: 1 }, { a: '$me.none' }] }],
-    ['a word within a look back', { not: { some: { 'check.caseId': { by: '$me.none' } } } }],
-    ['a tree of nowhere', { a: { within: '$me.no' } }],
-    ['one of several trees', { a: { within: ['x', '$me.no'] } }],
-  ])('a bound condition matches no row for %s', (_what, source) => {
-    expect(bound(source)).toEqual(matchNone);
-  });
+    ['null as one of several values', { a: ['x', '$me.none'] }],
+    ['a placeholder under not', { not: { a: '$me.none' } }],
+    ['a placeholder in a not of a field', { a: { not: '$me.none' } }],
+    ['a placeholder in one branch of any', { any: [{ b: 1 }, { a: '$me.none' }] }],
+    ['a placeholder within a back reference', { not: { some: { 'check.caseId': { by: '$me.none' } } } }],
+    ['a subtree without a root', { a: { within: '$me.no' } }],
+    ['one of several subtrees', { a: { within: ['x', '$me.no'] } }],
+  ])(
+    'a bound condition matches no row if the value of one of its placeholders is missing or unusable: %s',
+    (_what, source) => {
+      expect(bound(source)).toEqual(matchNone);
+    },
+  );
 
   it('a bound condition matches no row if it uses $me without an account, or $this without a record', () => {
     const nobody: ConditionScope = { me: {}, now: scope.now, season: 2026 };
-    expect(bindCondition(parseCondition({ not: { a: '$me' } }), nobody)).toEqual(matchNone);
-    expect(bindCondition(parseCondition({ a: { not: '$this' } }), nobody)).toEqual(matchNone);
+    expect(bindConditionVariables(parseCondition({ not: { a: '$me' } }), nobody)).toEqual(matchNone);
+    expect(bindConditionVariables(parseCondition({ a: { not: '$this' } }), nobody)).toEqual(matchNone);
   });
 
-  it('bindCondition replaces all placeholders, and a missing $me fact never makes the condition match more rows', () => {
+  it('bindConditionVariables replaces all placeholders, and a missing $me fact never makes the condition match more rows', () => {
     const facts = fc.constantFrom<JsonValue[]>(
       '$me',
       '$me.a',
@@ -120,7 +123,7 @@ describe('bindCondition', () => {
       );
     fc.assert(
       fc.property(conditions, records, records, (condition, me, record) => {
-        const result = bindCondition(condition, { ...scope, me, this: record });
+        const result = bindConditionVariables(condition, { ...scope, me, this: record });
         const text = JSON.stringify(result);
         expect(text).not.toContain('$');
         const lacking = (fact: JsonValue | undefined) =>

@@ -1,5 +1,5 @@
-import { bindCondition } from '#model/conditions/bindCondition';
-import { listThisFields } from '#model/conditions/listThisFields';
+import { bindConditionVariables } from '#model/conditions/bindConditionVariables';
+import { listThisVariableFields } from '#model/conditions/listThisVariableFields';
 import { omitConditions } from '#model/conditions/omitConditions';
 import { andConditions, orConditions } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
@@ -10,13 +10,13 @@ import type { Field } from '#model/field';
 import { parseSortKey } from '#model/query/authorizeSort';
 import { isStoredField } from '#model/resource/storedFields';
 import {
-  findRefusalOfAll,
-  findWindowClosing,
-  findWindowRefusal,
-  noWindowMessage,
-  type WindowRefusal,
-  type WindowRule,
-} from '#model/windows';
+  findAllWindowsClosedRefusal,
+  findTimeWindowClosingTime,
+  findTimeWindowRefusal,
+  noTimeWindowMessage,
+  type TimeWindowRefusal,
+  type TimeWindowRule,
+} from '#model/timeWindows';
 import type { RequestContext } from '../RequestContext';
 import { deriveValuesFromRelations } from '../values/deriveValues';
 import { decryptRecord } from '../values/encryptRecord';
@@ -27,11 +27,11 @@ const pageSize = 500;
  * Reads windows with system rights, since a window applies also to callers who may not see it. One reader looks up
  * the offices above a record once.
  */
-export class WindowReader {
+export class TimeWindowReader {
   private readonly context: RequestContext;
   private readonly reading: RecordReader;
   private readonly offices = new Map<string, Promise<string[]>>();
-  private readonly closings = new Map<WindowRule, string>();
+  private readonly closings = new Map<TimeWindowRule, string>();
 
   constructor(context: RequestContext, reading: RecordReader) {
     this.context = context;
@@ -40,10 +40,10 @@ export class WindowReader {
 
   /** Reason why the window of a stored record is closed; undefined if it is open or there is no rule. */
   async findRefusal(
-    rule: WindowRule | undefined,
+    rule: TimeWindowRule | undefined,
     base: Resource,
     row: Row,
-  ): Promise<WindowRefusal | undefined> {
+  ): Promise<TimeWindowRefusal | undefined> {
     if (!rule) return undefined;
     const record = decryptRecord(base, row, this.context.encryption);
     const refusal = await this.findRefusalOf(rule, base, record);
@@ -56,25 +56,25 @@ export class WindowReader {
    * the reason of another office's window would mislead.
    */
   async findRefusalWithout(
-    rule: WindowRule,
+    rule: TimeWindowRule,
     record: JsonObject,
     unknown: ReadonlySet<string>,
-  ): Promise<WindowRefusal | undefined> {
+  ): Promise<TimeWindowRefusal | undefined> {
     const windows = this.context.getResource(rule.of);
     const base = this.context.getBaseResource(windows);
     const { windowFields } = base;
-    if (!windowFields) return { text: noWindowMessage };
+    if (!windowFields) return { text: noTimeWindowMessage };
     const known = omitUnknown(rule.where, unknown);
-    const where = bindCondition(known, this.context.createRecordScope(record));
+    const where = bindConditionVariables(known, this.context.createRecordScope(record));
     const isUnknownOffice = rule.office !== undefined && unknown.has(rule.office);
     const office = rule.office === undefined ? null : (getOwn(record, rule.office) ?? null);
     const { of } = isUnknownOffice ? { of: [] } : await this.selectOffices(base, office);
     const rows = await this.listAll(windows, andConditions([where, ...of]));
-    const refusal = findRefusalOfAll(windowFields, rows, this.context.timestamp);
+    const refusal = findAllWindowsClosedRefusal(windowFields, rows, this.context.timestamp);
     if (!refusal || !isUnknownOffice) return refusal;
     const ofEveryOffice = rows.filter(row => (row[windowFields.office ?? ''] ?? null) === null);
     const told = ofEveryOffice.length > 0 ? ofEveryOffice : rows;
-    return findRefusalOfAll(windowFields, told, this.context.timestamp);
+    return findAllWindowsClosedRefusal(windowFields, told, this.context.timestamp);
   }
 
   /**
@@ -82,7 +82,7 @@ export class WindowReader {
    * fields get.
    */
   async mayBeExempt(
-    { except, unless }: WindowRule,
+    { except, unless }: TimeWindowRule,
     record: JsonObject,
     unknown: ReadonlySet<string>,
   ): Promise<boolean> {
@@ -91,7 +91,7 @@ export class WindowReader {
     for (const { of, where } of unless ?? []) {
       const target = context.getResource(of);
       const seen = context.getAccess(target).getGrants('see');
-      const known = bindCondition(omitUnknown(where, unknown), context.createRecordScope(record));
+      const known = bindConditionVariables(omitUnknown(where, unknown), context.createRecordScope(record));
       const visible = andConditions([known, orConditions(seen.map(({ rows }) => rows))]);
       if ((await this.reading.count(target.name, visible)) > 0) return true;
     }
@@ -100,26 +100,26 @@ export class WindowReader {
 
   /** Finds the window for a record of a base resource, without regard to exempt records. */
   async findRefusalOf(
-    rule: WindowRule,
+    rule: TimeWindowRule,
     resource: Resource,
     record: JsonObject,
-  ): Promise<WindowRefusal | undefined> {
+  ): Promise<TimeWindowRefusal | undefined> {
     const windows = this.context.getResource(rule.of);
     const base = this.context.getBaseResource(windows);
-    if (!base.windowFields) return { text: noWindowMessage };
+    if (!base.windowFields) return { text: noTimeWindowMessage };
     const { offices, of } = await this.selectOffices(base, await this.readOffice(rule, resource, record));
-    const bound = bindCondition(rule.where, this.context.createRecordScope(record));
+    const bound = bindConditionVariables(rule.where, this.context.createRecordScope(record));
     const where = andConditions([bound, ...of]);
     const rows = await this.listAll(windows, where);
     const question = [base.windowFields, rows, offices, this.context.timestamp] as const;
-    const closing = findWindowClosing(...question);
+    const closing = findTimeWindowClosingTime(...question);
     if (closing === undefined) this.closings.delete(rule);
     else this.closings.set(rule, closing);
-    return findWindowRefusal(...question);
+    return findTimeWindowRefusal(...question);
   }
 
   /** Closing time of the open window found in the last check. */
-  getClosing(rule: WindowRule | undefined): string | undefined {
+  getClosing(rule: TimeWindowRule | undefined): string | undefined {
     return rule && this.closings.get(rule);
   }
 
@@ -127,7 +127,11 @@ export class WindowReader {
    * The office of a record. A record that was stored before the schema derived its office has none in its
    * row, so it is derived here.
    */
-  private async readOffice({ office }: WindowRule, base: Resource, record: JsonObject): Promise<JsonValue> {
+  private async readOffice(
+    { office }: TimeWindowRule,
+    base: Resource,
+    record: JsonObject,
+  ): Promise<JsonValue> {
     if (office === undefined) return null;
     const stored = getOwn(record, office) ?? null;
     if (stored !== null) return stored;
@@ -148,18 +152,18 @@ export class WindowReader {
   }
 
   private async isExempt(
-    { except, unless }: WindowRule,
+    { except, unless }: TimeWindowRule,
     base: Resource,
     { uuid }: Row,
     record: JsonObject,
   ): Promise<boolean> {
     if (except) {
-      const bound = bindCondition(except, this.context.scope);
+      const bound = bindConditionVariables(except, this.context.scope);
       if ((await this.reading.get(base.name, uuid, bound)) !== undefined) return true;
     }
     const scope = this.context.createLookupScope(base, record);
     for (const { of, where } of unless ?? [])
-      if ((await this.reading.count(of, bindCondition(where, scope))) > 0) return true;
+      if ((await this.reading.count(of, bindConditionVariables(where, scope))) > 0) return true;
     return false;
   }
 
@@ -207,7 +211,7 @@ export class WindowReader {
 
 /** Removes the parts of a condition that read fields without a known value. */
 const omitUnknown = (condition: Condition, unknown: ReadonlySet<string>): Condition =>
-  omitConditions(condition, part => listThisFields(part).some(name => unknown.has(name)));
+  omitConditions(condition, part => listThisVariableFields(part).some(name => unknown.has(name)));
 
 const isStored = (field: Field | undefined): boolean => field !== undefined && isStoredField(field);
 

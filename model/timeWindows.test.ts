@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from './json';
-import { findWindowRefusal, type WindowFields } from './windows';
+import { findTimeWindowRefusal, type TimeWindowFields } from './timeWindows';
 
-const fields: WindowFields = {
+const fields: TimeWindowFields = {
   opens: 'openAt',
   closes: 'closeAt',
   enabled: 'enabled',
@@ -24,11 +24,11 @@ const window = (from: number, to: number, more: JsonObject = {}): JsonObject => 
 });
 
 const refusal = (windows: JsonObject[], now: string, offices: string[] = []) =>
-  findWindowRefusal(fields, windows, offices, now)?.text.en;
+  findTimeWindowRefusal(fields, windows, offices, now)?.text.en;
 
 describe('a window', () => {
   it('a time window is closed if the window table has no row', () => {
-    expect(findWindowRefusal(fields, [], [], april(10))?.text).toEqual({
+    expect(findTimeWindowRefusal(fields, [], [], april(10))?.text).toEqual({
       zh: '目前不在开放时间内',
       en: 'This is not open at present',
     });
@@ -60,7 +60,7 @@ describe('a window', () => {
   it('a time window is enabled if its resource has no field for enabled', () => {
     const { opens, closes } = fields;
     const windows = [window(10, 12, { enabled: null })];
-    expect(findWindowRefusal({ opens, closes }, windows, [], april(11))).toBeUndefined();
+    expect(findTimeWindowRefusal({ opens, closes }, windows, [], april(11))).toBeUndefined();
   });
 
   it('a time window is open while one of several time windows of the same office is open', () => {
@@ -79,32 +79,35 @@ describe('message of a closed window', () => {
 
   it('message of a closed time window is the text stored in its row, in the other language if one is missing', () => {
     const both = window(1, 2, { textZh: '已截止', textEn: 'Too late' });
-    expect(findWindowRefusal(fields, [both], [], april(11))?.text).toEqual({ zh: '已截止', en: 'Too late' });
+    expect(findTimeWindowRefusal(fields, [both], [], april(11))?.text).toEqual({
+      zh: '已截止',
+      en: 'Too late',
+    });
     const one = window(1, 2, { textZh: '已截止', textEn: ' ' });
-    expect(findWindowRefusal(fields, [one], [], april(11))?.text).toEqual({ zh: '已截止', en: '已截止' });
+    expect(findTimeWindowRefusal(fields, [one], [], april(11))?.text).toEqual({ zh: '已截止', en: '已截止' });
   });
 });
 
 describe('closed window', () => {
   it('result for a closed time window contains the row of the time window, and the opening time of the next one', () => {
     const [past, next] = [window(1, 2), window(15, 16)];
-    expect(findWindowRefusal(fields, [past, next], [], april(11))).toMatchObject({
+    expect(findTimeWindowRefusal(fields, [past, next], [], april(11))).toMatchObject({
       window: next,
       opensAt: next?.openAt,
     });
-    const closed = findWindowRefusal(fields, [past], [], april(11));
+    const closed = findTimeWindowRefusal(fields, [past], [], april(11));
     expect(closed?.window).toBe(past);
     expect(closed).not.toHaveProperty('opensAt');
   });
 
   it('message of a closed time window appends the opening or closing time to the text stored in its row', () => {
     const own = { textZh: '已截止', textEn: 'Too late' };
-    expect(findWindowRefusal(fields, [window(1, 2, own)], [], april(11))?.moment?.en).toBe(
+    expect(findTimeWindowRefusal(fields, [window(1, 2, own)], [], april(11))?.moment?.en).toBe(
       'This closed at 2026-04-02 08:00:00',
     );
-    expect(findWindowRefusal(fields, [window(1, 2)], [], april(11))).not.toHaveProperty('moment');
+    expect(findTimeWindowRefusal(fields, [window(1, 2)], [], april(11))).not.toHaveProperty('moment');
     const disabled = window(10, 12, { ...own, enabled: false });
-    expect(findWindowRefusal(fields, [disabled], [], april(11))).not.toHaveProperty('moment');
+    expect(findTimeWindowRefusal(fields, [disabled], [], april(11))).not.toHaveProperty('moment');
   });
 });
 

@@ -10,7 +10,7 @@ import { toCityDate } from '../time';
  * one of two reasons therefore takes two grants. Bind only once and never bind caller input, because a value may look
  * like a variable.
  */
-export function bindCondition(condition: Condition, scope: ConditionScope): Condition {
+export function bindConditionVariables(condition: Condition, scope: ConditionScope): Condition {
   const bound = bindNode(condition, scope);
   return bound ? simplifyCondition(bound) : matchNone;
 }
@@ -19,9 +19,9 @@ export function bindCondition(condition: Condition, scope: ConditionScope): Cond
  * Resolves a variable; a constant is returned as it is. Undefined if there is no value. Each item of a list must have a
  * value, and nested lists are flattened.
  */
-export function bindValue(value: JsonValue, scope: ConditionScope): JsonValue | undefined {
+export function resolveConditionVariable(value: JsonValue, scope: ConditionScope): JsonValue | undefined {
   if (Array.isArray(value)) {
-    const bound = value.map(item => bindValue(item, scope));
+    const bound = value.map(item => resolveConditionVariable(item, scope));
     const present = bound.filter(item => item !== undefined);
     return present.length === bound.length && present.length > 0 ? present.flat() : undefined;
   }
@@ -84,16 +84,16 @@ function bindNode(condition: Condition, scope: ConditionScope): Condition | unde
 function bindTest(test: ConditionTest, scope: ConditionScope): ConditionTest | undefined {
   if ('null' in test || 'hash' in test || 'last' in test) return test;
   if ('in' in test) {
-    const values = bindValue([...test.in], scope);
+    const values = resolveConditionVariable([...test.in], scope);
     return Array.isArray(values) ? { in: values } : undefined;
   }
   if ('eq' in test) {
-    const value = bindValue(test.eq, scope);
+    const value = resolveConditionVariable(test.eq, scope);
     if (value === undefined) return undefined;
     return Array.isArray(value) ? { in: value } : { eq: value };
   }
   if ('within' in test) {
-    const within = bindValue(test.within, scope);
+    const within = resolveConditionVariable(test.within, scope);
     return within === undefined ? undefined : { within };
   }
   if ('has' in test) return bindScalar(test.has, scope, has => ({ has }));
@@ -110,6 +110,6 @@ function bindScalar(
   scope: ConditionScope,
   test: (value: JsonValue) => ConditionTest,
 ): ConditionTest | undefined {
-  const bound = bindValue(value, scope);
+  const bound = resolveConditionVariable(value, scope);
   return bound === undefined || Array.isArray(bound) ? undefined : test(bound);
 }

@@ -7,7 +7,7 @@ import type { RecordReader } from '../records';
  * a system resource: the schema change waits for approval, was rolled back, or the city has schemas of its own. Values
  * of unknown fields are omitted, so that the entry or counter can still be stored.
  */
-export function pickAppliedFields(
+export function pickFieldsOfAppliedSchema(
   { appliedCatalog }: Pick<RecordReader, 'appliedCatalog'>,
   resource: string,
   added: JsonObject,
