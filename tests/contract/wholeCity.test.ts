@@ -55,7 +55,7 @@ describe('city of fifty resources', () => {
     expect(await store.count('registration', rewritten)).toBe(0);
   });
 
-  it('sample rows of a small city contain one registration in publicity', () => {
+  it('sample rows of a small city contain a registration whose offered seat is in its publicity period (public notice)', () => {
     const most = Object.keys(catalog.resources).map((name): [string, number] => [name, 60]);
     for (const registration of [10, 30, 60]) {
       const upTo = { ...Object.fromEntries(most), registration };

@@ -46,7 +46,7 @@ it('benchmark measures a finite ratio for each figure under a unique name, and p
 }, 600_000);
 
 if (runsEverything)
-  it('benchmark measures each number of PostgreSQL servers separately', async () => {
+  it('benchmark with one and with two PostgreSQL servers has separate figures for each number of servers', async () => {
     const figures: Figure[] = [];
     const brief = { rows: 200, seconds: 2, rounds: 1 };
     for await (const figure of runBench({

@@ -88,7 +88,7 @@ describe('record page with a register comparison', () => {
     },
   );
 
-  it('record page hides the register data from a family', async () => {
+  it('schema of register comparisons that the API returns to a family contains no field of the register data', async () => {
     const admin = await new Client(`${getConsole().url}/api`).signIn('admin', 'Enrol@2026');
     const parent = await new Client(`${getConsole().url}/api`).signIn('parent', 'Enrol@2026');
     const [own] = rowsOf(await parent.get('/registration/getList?pageSize=20'));
