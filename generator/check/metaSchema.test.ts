@@ -6,7 +6,7 @@ import { getFakeGenerator } from '../emit/sampleRows/fakeGenerators';
 import { checkCases } from './cases/cases';
 import { fakeGeneratorNames } from './rules/fieldRules';
 import { getLocatedMembers, toObjectOrEmpty, toTextOrUndefined } from './outline/locatedNames';
-import { knownKeywords } from './metaSchema';
+import { knownResourceKeywords } from './metaSchema';
 
 const metaFolder = new URL('../../schemas/meta/', import.meta.url);
 async function metaOf(name: string): Promise<JsonObject> {
@@ -64,13 +64,13 @@ describe('keywords of a resource file', () => {
         .filter(explained)
         .map(({ name }) => name),
     );
-    expect([...knownKeywords].filter(word => word.startsWith('x-') && !words.has(word))).toEqual([]);
+    expect([...knownResourceKeywords].filter(word => word.startsWith('x-') && !words.has(word))).toEqual([]);
   });
 
   it('x- keywords that check knows are exactly those named in docs/vocabulary.md', async () => {
     const page = await fs.readFile(new URL('../../docs/vocabulary.md', import.meta.url), 'utf8');
     const said = new Set(page.match(/\bx-[a-z]+(?:-(?:en|by|of))?\b/g));
-    const known = [...knownKeywords].filter(word => word.startsWith('x-'));
+    const known = [...knownResourceKeywords].filter(word => word.startsWith('x-'));
     const all = new Set([...known, ...wordsOf(await metaOf('route')).map(({ name }) => name)]);
     expect([...said].filter(word => !all.has(word))).toEqual([]);
     expect(known.filter(word => !said.has(word))).toEqual([]);
@@ -78,7 +78,7 @@ describe('keywords of a resource file', () => {
 
   it('each keyword of a resource file is used wrongly in at least one invalid fixture file', () => {
     const pointed = checkCases.map(({ pointer, cure }) => `${pointer}/ ${String(cure)}`).join('\n');
-    const never = [...knownKeywords].filter(word => word !== '$schema' && !pointed.includes(word));
+    const never = [...knownResourceKeywords].filter(word => word !== '$schema' && !pointed.includes(word));
     expect(never).toEqual([]);
   });
 

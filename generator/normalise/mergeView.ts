@@ -66,5 +66,5 @@ export function mergeViewWithBase(view: JsonObject, base: JsonObject): JsonObjec
 }
 
 /** Returns the name of the base resource of a view; undefined for any other resource. */
-export const getViewBase = (source: JsonObject): string | undefined =>
+export const getViewBaseName = (source: JsonObject): string | undefined =>
   getTextKeyword(getObjectKeyword(source, 'x-view'), 'of');

@@ -31,7 +31,7 @@ export function addSimplifiedStateColumns(list: ListSpec, workflow: Workflow | u
 }
 
 /** Adds the joined state to the rows of fields that show the state. */
-export const addSimplifiedStateRows = (
+export const addSimplifiedStatesToFormGroups = (
   groups: readonly FormGroup[],
   workflow: Workflow | undefined,
 ): FormGroup[] =>

@@ -5,7 +5,7 @@ import type { ChoiceEntrySource } from '#model/field';
 import type { NamedRuleNames } from '#model/rules';
 import { createCatalogLoader, type CatalogLoader } from '#generator/generate';
 import type { Diagnostic } from '#generator/diagnostic';
-import { formatPretty } from '#generator/print/formatPretty';
+import { formatDiagnosticsForTerminal } from '#generator/print/formatDiagnosticsForTerminal';
 import { CatalogMigration, type CatalogMigrationDependencies } from './migration/CatalogMigration';
 import { fillChoiceEntries, getChoiceEntrySources, type TruncatedChoiceList } from './fillChoiceEntries';
 import type { ChangeEventBus } from '../events/ChangeEventBus';
@@ -81,8 +81,8 @@ export class Metadata {
     if (this.current.hash === '') await this.reload();
     if (this.current.hash === '')
       throw new AppError({
-        zh: formatPretty(this.currentDiagnostics, 'zh'),
-        en: formatPretty(this.currentDiagnostics, 'en'),
+        zh: formatDiagnosticsForTerminal(this.currentDiagnostics, 'zh'),
+        en: formatDiagnosticsForTerminal(this.currentDiagnostics, 'en'),
       });
   }
 

@@ -2,9 +2,9 @@ import fs from 'node:fs/promises';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
+import { sampleRows, type SampleRow } from '#generator/emit/sampleRows';
 import { loadSources } from '#generator/load';
-import { normaliseSchemas, type NormalisedFiles } from '#generator/normalise';
+import { normaliseSchemas, type NormalisedFileCache } from '#generator/normalise';
 import { parseSource } from '#generator/parseSource';
 import type { Caller } from '#model/caller';
 import type { Catalog } from '#model/catalog';
@@ -227,7 +227,7 @@ const counts = Object.fromEntries(Object.keys(shipped.catalog.resources).map(nam
 const rows = sampleRows(shipped.catalog, { seed: 7, now, upTo: counts });
 
 /** The catalog in which the file of a resource lacks one word. */
-function normaliseWithout(name: string, path: WordPath, before: NormalisedFiles): Catalog {
+function normaliseWithout(name: string, path: WordPath, before: NormalisedFileCache): Catalog {
   const resources = sources.resources.map(file =>
     file.name === name
       ? parseSource(file.path, Buffer.from(JSON.stringify(removeWord(file.value as JsonObject, path)))).file
@@ -244,7 +244,7 @@ function prepare(catalog: Catalog, name: string, role: string): Drawn | undefine
     ...{ language, ip: '127.0.0.1', requestId: 'test' },
   };
   const schema = projectSchema(catalog, resource, caller, now);
-  const [row = { uuid: id }] = rows[name] ?? ([] as PlainRow[]);
+  const [row = { uuid: id }] = rows[name] ?? ([] as SampleRow[]);
   return { catalog, caller, schema, row };
 }
 

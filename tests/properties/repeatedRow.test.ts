@@ -1,4 +1,4 @@
-import type { PlainRow } from '#generator/emit/sampleRows';
+import type { SampleRow } from '#generator/emit/sampleRows';
 import { describe, expect, it } from 'vitest';
 import { normaliseSchemas } from '#generator/normalise';
 import { getBirthDate, getGender, computeResidentIdCheckCharacter } from '#model/formats';
@@ -47,7 +47,7 @@ describe('repeated rows of the benchmark', () => {
 
   it('benchmark copies rows with a resident ID or none, and skips rows with another ID document', () => {
     if (!resource) throw new Error('The schema of person was not read');
-    const rows: PlainRow[] = [{ uuid: 'a' }, { uuid: 'b', idcard: null }, ...samples];
+    const rows: SampleRow[] = [{ uuid: 'a' }, { uuid: 'b', idcard: null }, ...samples];
     expect(rows.map(row => isRepeatable(resource, row))).not.toContain(false);
     expect(isRepeatable(resource, { uuid: 'a', idcard: 'H1234567800' })).toBe(false);
   });

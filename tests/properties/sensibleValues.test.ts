@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileValidator } from '#generator/emit/validators';
-import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
+import { sampleRows, type SampleRow } from '#generator/emit/sampleRows';
 import type { Catalog } from '#model/catalog';
 import type { JsonValue } from '#model/json';
 import { capRows } from '#tests/support/capRows';
 import { loadShippedCatalog } from '#tests/support/catalogLoaders';
 
 let catalog: Catalog;
-let rows: Record<string, PlainRow[]>;
+let rows: Record<string, SampleRow[]>;
 
 beforeAll(async () => {
   catalog = await loadShippedCatalog();

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
+import { sampleRows, type SampleRow } from '#generator/emit/sampleRows';
 import { compileValidator } from '#generator/emit/validators';
 import { readExamples, type LocatedExample } from '#generator/examples/readExamples';
 import { loadCatalog } from '#generator/generate';
@@ -126,7 +126,7 @@ export class VocabularyExamples {
     return this.getRules(of, role).filter(rule => rule.may === may);
   }
 
-  getRows(): Record<string, PlainRow[]> {
+  getRows(): Record<string, SampleRow[]> {
     return sampleRows(this.catalog, { seed: 1, now: new Date('2026-05-01T00:00:00Z') });
   }
 }

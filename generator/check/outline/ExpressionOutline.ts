@@ -6,7 +6,12 @@ import type { JsonPath } from '../../sourceLocation';
 import { memoizeByFirstArgument } from '../memoizeByFirstArgument';
 import type { FieldOutline } from './FieldOutline';
 import type { CheckContext } from './CheckContext';
-import { getAssignedFields, getAssignedValues, getEachVariables, getTakenResource } from './EffectOutline';
+import {
+  getAssignedFields,
+  getAssignedValues,
+  getEffectItemVariables,
+  getCounterResource,
+} from './EffectOutline';
 import { getTileBounds } from './TileOutline';
 import { toListOrEmpty, toObjectOrEmpty, toTextOrUndefined } from './locatedNames';
 import type { ResourceOutline } from './ResourceOutline';
@@ -90,7 +95,7 @@ function getEffectExpressions(resource: ResourceOutline, context: CheckContext):
           use: 'effect' as const,
           field: fields?.get(member.name),
           inputFields,
-          eachFields: getEachVariables(effect, resource, context),
+          eachFields: getEffectItemVariables(effect, resource, context),
         }));
     }),
   );
@@ -102,7 +107,7 @@ function getLimitExpressions(resource: ResourceOutline, context: CheckContext): 
   return transitions.flatMap(({ effects }) =>
     effects.flatMap((effect): LocatedExpression[] => {
       const { words, at } = effect;
-      const of = getTakenResource(effect, context);
+      const of = getCounterResource(effect, context);
       if (!of || words.below === undefined) return [];
       const field = of.fields.get(toTextOrUndefined(words.field) ?? '');
       return [{ value: words.below, at: [...at, 'below'], use: 'limit', field, of }];

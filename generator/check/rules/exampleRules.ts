@@ -12,7 +12,7 @@ import { getPartOutlines } from '../outline/PartOutline';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { CheckFinding, CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
-import { checkFieldPath } from './deriveRules';
+import { checkFieldPath } from './derivationRules';
 
 /** An example with its resource. */
 interface Subject extends LocatedExample {

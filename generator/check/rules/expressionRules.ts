@@ -16,7 +16,7 @@ import type { CheckFinding, CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 import { suggestOwnField } from '../suggestOwnField';
 import { suggestVariable } from '../suggestVariable';
-import { checkFieldPath, unknownFieldText } from './deriveRules';
+import { checkFieldPath, createUnknownFieldMessage } from './derivationRules';
 import { isComputedOnRead } from './storedDerivationRules';
 import { isSensitiveField } from './sensitiveRules';
 
@@ -136,7 +136,7 @@ function checkList(value: JsonValue, at: JsonPath, resource: ResourceOutline): C
         at: place,
         what: field
           ? { zh: `“${name}”不是列表。`, en: `"${name}" is no list.` }
-          : unknownFieldText(name, resource),
+          : createUnknownFieldMessage(name, resource),
         cure: suggestName(
           name,
           lists.map(one => one.name),

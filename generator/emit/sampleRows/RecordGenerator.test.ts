@@ -3,19 +3,19 @@ import { formats } from '#model/formats';
 import type { JsonObject } from '#model/json';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
 import { normaliseSchemas } from '../../normalise';
-import { sampleRows, type PlainRow, type SampleOptions } from '../sampleRows';
+import { sampleRows, type SampleRow, type SampleRowOptions } from '../sampleRows';
 import { compileConditionTest } from '../validators';
 import { TooFewSamples } from './TooFewSamples';
 
 const now = new Date('2026-05-01T00:00:00Z');
 
-function made(files: Record<string, JsonObject>, options: Partial<SampleOptions> = {}) {
+function made(files: Record<string, JsonObject>, options: Partial<SampleRowOptions> = {}) {
   const { catalog } = normaliseSchemas(sourcesFrom(files), 2026);
   return sampleRows(catalog, { seed: 7, now, ...options });
 }
 
 /** The error when not all rows of `many` can be generated. */
-function shortageOf(files: Record<string, JsonObject>, options?: Partial<SampleOptions>) {
+function shortageOf(files: Record<string, JsonObject>, options?: Partial<SampleRowOptions>) {
   try {
     made(files, options);
   } catch (error) {
@@ -35,7 +35,7 @@ const many = (rows: number, required: string[], properties: JsonObject, more: Js
   ...more,
 });
 
-const distinct = (rows: readonly PlainRow[] | undefined, ...names: string[]): number =>
+const distinct = (rows: readonly SampleRow[] | undefined, ...names: string[]): number =>
   new Set(rows?.map(row => JSON.stringify(names.map(name => row[name] ?? null)))).size;
 
 describe('sample rows with unique keys', () => {

@@ -9,7 +9,7 @@ import { isMatchNone, andConditions } from '#model/conditions/simplifyCondition'
 import type { SeededRandom } from './SeededRandom';
 
 /** Variables of a condition without those of the record and the caller. */
-export type ScopeWithoutCaller = Omit<ConditionScope, 'this' | 'me'>;
+export type ConditionScopeWithoutCaller = Omit<ConditionScope, 'this' | 'me'>;
 
 /** Kinds with scalar values, usable as index keys. */
 const sortableKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
@@ -30,7 +30,7 @@ interface Equality {
 const usesThis = (condition: Condition): boolean => JSON.stringify(condition).includes('"$this');
 
 /** Fields of `$this` that a condition mentions. */
-export function getThisFields(condition: Condition): string[] {
+export function listMentionedThisFields(condition: Condition): string[] {
   return [...JSON.stringify(condition).matchAll(/"\$this\.(\w+)"/g)].map(([, name = '']) => name);
 }
 
@@ -42,7 +42,7 @@ export class ReferenceCandidates {
   private readonly constant: Condition;
   private readonly varying: Condition | undefined;
   private readonly equality: Equality | undefined;
-  private readonly moment: ScopeWithoutCaller;
+  private readonly moment: ConditionScopeWithoutCaller;
   private readonly lookUp: RelatedRowLookup;
   private readonly rows: () => readonly Row[];
   private readonly acceptedRows: Row[] = [];
@@ -57,7 +57,7 @@ export class ReferenceCandidates {
       moment,
       look,
       rows,
-    }: { moment: ScopeWithoutCaller; look: RelatedRowLookup; rows: () => readonly Row[] },
+    }: { moment: ConditionScopeWithoutCaller; look: RelatedRowLookup; rows: () => readonly Row[] },
   ) {
     const parts = condition.op === 'all' ? condition.of : [condition];
     const varying = parts.filter(usesThis);

@@ -6,7 +6,7 @@ import { measureCpuTime } from '#tests/support/cpuTime';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
 import { wideResource } from '#tests/support/wideResource';
 import { normaliseSchemas } from '../../normalise';
-import { sampleRows, type PlainRow } from '../sampleRows';
+import { sampleRows, type SampleRow } from '../sampleRows';
 import { compileValidator } from '../validators';
 
 const now = new Date('2026-05-01T00:00:00Z');
@@ -14,10 +14,10 @@ const { catalog } = normaliseSchemas(sourcesFrom(wideResource()), 2026);
 const wide = findResource(catalog, 'wide');
 const fields: Resource['fields'] = wide?.fields ?? {};
 
-const generateRows = (count: number): PlainRow[] =>
+const generateRows = (count: number): SampleRow[] =>
   sampleRows(catalog, { seed: 7, now, rows: { wide: count, street: 40, school: 200, desk: 600 } }).wide ?? [];
 
-const getBody = (row: PlainRow) =>
+const getBody = (row: SampleRow) =>
   Object.fromEntries(
     Object.entries(row).filter(([name]) => ['author', 'state'].includes(fields[name]?.origin ?? '')),
   );

@@ -110,7 +110,7 @@ function formatNumber(format: string, record: JsonObject, running: number): stri
 }
 
 /** Draws sequence numbers, one sequence per counter scope. */
-export class NumberSequences {
+export class SequenceNumberGenerator {
   private readonly counters = new Map<string, number>();
   private readonly fields: readonly {
     name: string;

@@ -1,4 +1,4 @@
-import type { PlainRow } from '#generator/emit/sampleRows';
+import type { SampleRow } from '#generator/emit/sampleRows';
 import { computeResidentIdCheckCharacter } from '#model/formats';
 import { isResidentId } from '#model/formats/residentId';
 import { scalarToText, type JsonValue } from '#model/json';
@@ -14,11 +14,11 @@ const second = 1000;
  * The n-th of any number of rows, made of a few samples: keys and moments are its own, and what is searched comes from
  * another sample than the rest, so that the same words stand in different rows.
  */
-export function repeatedRow(resource: Resource, samples: readonly PlainRow[], n: number): PlainRow {
+export function repeatedRow(resource: Resource, samples: readonly SampleRow[], n: number): SampleRow {
   const turn = Math.floor(n / samples.length);
-  const sampleAt = (place: number): PlainRow | undefined => samples[place % samples.length];
+  const sampleAt = (place: number): SampleRow | undefined => samples[place % samples.length];
   const at = new Date(firstMoment + n * second);
-  const row: PlainRow = {
+  const row: SampleRow = {
     ...sampleAt(n),
     uuid: newUuid(at),
     id: n + 1,
@@ -53,7 +53,7 @@ function makeUnique(field: Field, value: JsonValue, n: number): JsonValue {
 }
 
 /** Whether a row can be repeated: only resident numbers have room for a count. */
-export const isRepeatable = ({ fields }: Resource, row: PlainRow): boolean =>
+export const isRepeatable = ({ fields }: Resource, row: SampleRow): boolean =>
   Object.values(fields).every(({ name, sensitive }) => {
     const value = row[name] ?? null;
     return sensitive !== 'idcard' || value === null || (typeof value === 'string' && isResidentId(value));

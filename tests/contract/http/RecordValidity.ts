@@ -1,5 +1,5 @@
 import { compileConditionTest, compileValidator } from '#generator/emit/validators';
-import type { PlainRow } from '#generator/emit/sampleRows';
+import type { SampleRow } from '#generator/emit/sampleRows';
 import { bindConditionVariables } from '#model/conditions/bindConditionVariables';
 import { getBaseResource, findResource, type Catalog } from '#model/catalog';
 import { isComparisonMet } from '#model/comparisons';
@@ -26,7 +26,7 @@ export class RecordValidity {
   private readonly now: Date;
   private readonly look: RelatedRowLookup;
 
-  constructor(catalog: Catalog, now: Date, rows: Readonly<Record<string, readonly PlainRow[]>>) {
+  constructor(catalog: Catalog, now: Date, rows: Readonly<Record<string, readonly SampleRow[]>>) {
     this.catalog = catalog;
     this.now = now;
     const tables = new Map(

@@ -1,4 +1,4 @@
-import type { PlainRow } from '#generator/emit/sampleRows';
+import type { SampleRow } from '#generator/emit/sampleRows';
 import { SeededRandom } from '#generator/emit/sampleRows/SeededRandom';
 import { RecordGenerator } from '#generator/emit/sampleRows/RecordGenerator';
 import { SampleShortage } from '#generator/emit/sampleRows/SampleShortage';
@@ -10,7 +10,7 @@ import type { JsonObject, JsonValue } from '#model/json';
 import type { Resource } from '#model/resource';
 import { RecordValidity } from './RecordValidity';
 
-type Rows = Readonly<Record<string, readonly PlainRow[]>>;
+type Rows = Readonly<Record<string, readonly SampleRow[]>>;
 
 interface City {
   catalog: Catalog;
@@ -70,7 +70,7 @@ export class SpareRecords {
   }
 
   /** Spare rows; with a workflow only those past the initial state, because they hold all required values. */
-  private ready({ name, workflow }: Resource): readonly PlainRow[] {
+  private ready({ name, workflow }: Resource): readonly SampleRow[] {
     const rows = this.city.spare[name] ?? [];
     const advanced = workflow ? rows.filter(row => row[workflow.field] !== workflow.initial) : rows;
     return advanced.length > 0 ? advanced : rows;
