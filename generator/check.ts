@@ -63,6 +63,7 @@ import { statisticsRules } from './check/rules/statisticsRules';
 import { partReachRules } from './check/rules/partReachRules';
 import { partRules } from './check/rules/partRules';
 import { letterRules } from './check/rules/letterRules';
+import { tileCardRules } from './check/rules/tileCardRules';
 import { tileRules } from './check/rules/tileRules';
 import { windowRules } from './check/rules/windowRules';
 import { viewRules } from './check/rules/viewRules';
@@ -111,6 +112,7 @@ const resourceRules: readonly CheckRule<ResourceOutline>[] = [
   ...differsRules,
   ...retentionRules,
   ...tileRules,
+  ...tileCardRules,
   ...letterRules,
   ...structureRules,
   ...keyRules,
