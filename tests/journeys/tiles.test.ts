@@ -142,6 +142,7 @@ it('home page shows a parent a card for each own registration, with its state an
 
 it('home page shows no figure before the cards above it are loaded, so that nothing moves', async () => {
   const page = await journey.openConsole({ user: 'parent', width: 390 });
+  await journey.open('/mine');
   let release = () => undefined as void;
   const released = new Promise<void>(resolve => (release = resolve));
   await page.route('**/api/registration/get*', async route => {
@@ -150,15 +151,14 @@ it('home page shows no figure before the cards above it are loaded, so that noth
   });
   await page.reload();
   // What is hidden has no role, so it is found by its class.
-  const figures = page.locator('.tiles-figures .tile');
+  const figures = page.locator('ul.tiles-figures .tile');
   await figures.nth(1).waitFor({ state: 'attached' });
   expect(await figures.first().isVisible()).toBe(false);
   release();
   await tile(page, '未读通知').waitFor();
   const top = async () => (await tile(page, '未读通知').boundingBox())?.y;
   const shown = await top();
-  await page.getByText('更新于').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await page.locator('.record-card-missing').first().waitFor();
   expect(await top()).toBe(shown);
 });
 
