@@ -24,7 +24,7 @@ export interface Field {
   /** The value is the uuid of a record; this field of the same record contains the name of its resource. */
   recordOf?: string;
   /** Which items of this list count as differences in a comparison. */
-  differs?: DifferenceSpec;
+  differs?: ListDifferenceSpec;
   /** Source of the field: the author, the workflow, or the engine (id, createdAt and the like). */
   origin: 'author' | 'state' | 'system';
   required: boolean;
@@ -56,7 +56,7 @@ export interface Field {
 }
 
 /** Which items of a list count as differences, by the values of one of their choice fields. */
-export interface DifferenceSpec {
+export interface ListDifferenceSpec {
   field: string;
   values: readonly (string | number)[];
 }

@@ -20,6 +20,13 @@ describe('toIssues', () => {
     ]);
   });
 
+  it('toIssues places the issue of a field that another one depends on at its name', () => {
+    const params = { property: 'card', missingProperty: 'address', depsCount: 1, deps: 'address' };
+    expect(toIssues([error('', '#/dependencies', 'dependencies', params)])).toEqual([
+      { path: '/address', keyword: 'required' },
+    ]);
+  });
+
   it('toIssues places the issue of an unknown field at its name', () => {
     expect(
       toIssues([error('', '#/unevaluatedProperties', 'unevaluatedProperties', { unevaluatedProperty: 'x' })]),

@@ -29,6 +29,7 @@ function toIssue(error: ValidatorError, inside: readonly ValidatorError[]): Issu
   switch (keyword) {
     case 'required':
     case 'dependentRequired':
+    case 'dependencies':
       return { path: `${path}/${escapePointer(stringOrEmpty(params.missingProperty))}`, keyword: 'required' };
     case 'unevaluatedProperties':
       return {

@@ -1,9 +1,9 @@
 import type { FieldComparison } from './comparisons';
 import type { Expression } from './expressions';
-import type { ChoiceColour, DifferenceSpec } from './field';
+import type { ChoiceColour, ListDifferenceSpec } from './field';
 import type { NumberMeasure } from './measures';
 import type { ProjectedLetter } from './letters';
-import type { ListColumnSpec } from './resource';
+import type { KeyLookup, ListColumnSpec } from './resource';
 import type { JsonValue } from './json';
 import type { FieldKind } from './kinds';
 import type { JsonSchema } from './jsonSchema';
@@ -70,7 +70,7 @@ export interface ProjectedField extends JsonSchema {
   /** Field of the same record that contains the name of the resource whose record this uuid refers to. */
   'x-record-of'?: string;
   /** Which items of the list are differences. */
-  'x-differs'?: DifferenceSpec;
+  'x-differs'?: ListDifferenceSpec;
   /** The field of the record from which this transition input gets its default. */
   'x-start'?: string;
   'x-sensitive'?: SensitiveKind;
@@ -171,6 +171,8 @@ export interface ProjectedUniqueKey {
   /** Exempting fields: records with equal values in them do not conflict. */
   except?: readonly string[];
   refusal?: string;
+  /** The call that answers whether the key is taken, in place of the list. */
+  lookup?: KeyLookup;
 }
 
 /** The workflow of a resource for one caller. */

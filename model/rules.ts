@@ -1,7 +1,7 @@
-import type { CityCalls } from './cityCalls';
+import type { CityCall, CityCalls } from './cityCalls';
 import type { Issue } from './errors';
 import type { Condition } from './conditions';
-import type { JsonObject, JsonValue } from './json';
+import { isObject, type JsonObject, type JsonValue } from './json';
 import type { LocalizedText } from './language';
 import type { Transaction } from './records';
 import type { RuleContext } from './ruleContext';
@@ -25,7 +25,7 @@ export interface TransitionPlan {
 }
 
 /** Result of an option rule: the condition for the offered records, and a note for each. */
-export interface OfferedOptions {
+export interface OptionRuleResult {
   where: Condition;
   /** Note of an offered record, by its uuid. */
   notes?: ReadonlyMap<string, LocalizedText>;
@@ -75,7 +75,7 @@ export interface CityRules {
   >;
   /** Options of a relation in the input of a transition: `options` of `x-ref`. They narrow what is offered, and refuse nothing. */
   options: Readonly<
-    Record<string, (record: JsonObject, context: RuleContext) => MaybePromise<OfferedOptions>>
+    Record<string, (record: JsonObject, context: RuleContext) => MaybePromise<OptionRuleResult>>
   >;
   /**
    * Plans of transitions (`{ "queue": … }`): a job makes the planned transitions one by one; the returned values are
@@ -84,7 +84,7 @@ export interface CityRules {
   plans: Readonly<
     Record<string, (record: JsonObject, input: JsonObject, context: RuleContext) => Promise<TransitionPlan>>
   >;
-  /** API calls of the city that belong to no resource. No schema refers to them. */
+  /** API calls of the city that belong to no resource. A schema refers to one only to look a unique key up. */
   calls?: CityCalls;
   forms?: FormRules;
 }
@@ -97,9 +97,13 @@ export interface FormRules {
   reads: Readonly<Record<string, readonly string[]>>;
 }
 
+/** Kinds of named rules. */
+export type RuleCategory = Exclude<keyof CityRules, 'calls' | 'forms' | 'sources'>;
+
 /** Names of the named rules, by kind. */
-export type RuleNames = {
-  readonly [Sort in Exclude<keyof CityRules, 'calls' | 'forms' | 'sources'>]: readonly string[];
+export type NamedRuleNames = Readonly<Record<RuleCategory, readonly string[]>> & {
+  /** Parameters of the calls by which a form looks a unique key up, by path; `true` marks required ones. */
+  readonly lookups: Readonly<Record<string, CityCall['parameters']>>;
 };
 
 /** An empty set of city rules. */
@@ -114,7 +118,7 @@ export const noCityRules: CityRules = {
 };
 
 /** Returns the names of city rules, by kind. */
-export function getRuleNames(rules: CityRules): RuleNames {
+export function getRuleNames(rules: CityRules): NamedRuleNames {
   return {
     checks: Object.keys(rules.checks),
     derivations: Object.keys(rules.derivations),
@@ -123,5 +127,19 @@ export function getRuleNames(rules: CityRules): RuleNames {
     effects: Object.keys(rules.effects),
     options: Object.keys(rules.options),
     plans: Object.keys(rules.plans),
+    lookups: getLookupCalls(rules.calls),
   };
 }
+
+/** The POST calls that answer `exists`. */
+function getLookupCalls(calls: CityCalls = {}): NamedRuleNames['lookups'] {
+  const found = Object.entries(calls).filter(
+    ([route, { data }]) =>
+      route.startsWith(lookupMethod) && isObject(data.properties) && 'exists' in data.properties,
+  );
+  return Object.fromEntries(
+    found.map(([route, { parameters }]) => [route.slice(lookupMethod.length), parameters]),
+  );
+}
+
+const lookupMethod = 'POST /';

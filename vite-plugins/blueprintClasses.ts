@@ -45,7 +45,7 @@ const componentClasses: Readonly<Record<string, readonly string[]>> = {
   AnchorButton: button,
   Button: button,
   ButtonGroup: ['button-group', 'vertical', ...button],
-  Callout: ['callout', 'callout-*', 'heading', 'compact'],
+  Callout: ['callout', 'callout-*', 'compact'],
   Card: ['card', 'elevation-*'],
   Checkbox: ['checkbox', ...control],
   Collapse: ['collapse', 'collapse-body'],

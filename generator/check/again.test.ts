@@ -4,7 +4,7 @@ import { noCityRules, getRuleNames } from '#model/rules';
 import type { SourceFile, SchemaSources } from '../SourceFile';
 import { parseSource } from '../parseSource';
 import { relationField, resourceFile, bilingualTitles, validFiles, textField } from './cases/case';
-import { isCachedClean, cacheCleanFile, trackDependencies } from './checkCache';
+import { isCachedWithoutFindings, cacheFileWithoutFindings, trackCheckDependencies } from './checkCache';
 import { createCheckContext } from './outline/CheckContext';
 
 const rules = getRuleNames(noCityRules);
@@ -73,13 +73,13 @@ describe('incremental check', () => {
     const context = createCheckContext(sourcesOf(note, paper), rules);
     const subject = context.resources.get('note');
     if (!subject) throw new Error('no note');
-    const { context: watching, asked } = trackDependencies(context);
+    const { context: watching, asked } = trackCheckDependencies(context);
     watching.resources.get('paper');
     watching.resources.has('ink');
     expect([...asked]).toEqual(['paper', 'ink']);
-    cacheCleanFile(subject, asked, context, 'same');
+    cacheFileWithoutFindings(subject, asked, context, 'same');
     const isSound = (resources: SourceFile[], surroundings: string) =>
-      isCachedClean(subject, createCheckContext(sourcesOf(...resources), rules), surroundings);
+      isCachedWithoutFindings(subject, createCheckContext(sourcesOf(...resources), rules), surroundings);
     expect(isSound([note, paper], 'same')).toBe(true);
     expect(isSound([note, paper, file('resources/area.json', resourceFile(textField('code')))], 'same')).toBe(
       true,

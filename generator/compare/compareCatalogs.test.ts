@@ -3,7 +3,7 @@ import type { Catalog } from '#model/catalog';
 import type { JsonObject, JsonValue } from '#model/json';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { compareCatalogs } from './compareCatalogs';
-import { formatComparison } from '../print/formatComparison';
+import { formatCatalogComparison } from '../print/formatCatalogComparison';
 import { findRefusedRecords, type StoredRecordsSnapshot } from './findRefusedRecords';
 
 const both = (title: string): JsonObject => ({ title, 'x-title-en': title });
@@ -240,7 +240,7 @@ describe('catalog comparison', () => {
     const choices = [{ choice: 'clinic.place.side=south', records: 2 }];
     const examples = [{ uuid: 'a', path: '/place/side', keyword: 'enum' }];
     expect(refused).toEqual([{ resource: 'clinic', records: 1, refused: 1, choices, examples }]);
-    expect(formatComparison(compareCatalogs(before, after), refused, 'en')).toContain(
+    expect(formatCatalogComparison(compareCatalogs(before, after), refused, 'en')).toContain(
       '! clinic: 1 of 1 stored records would be refused\n    clinic.place.side=south  in 2 records, deleted ones too\n',
     );
   });

@@ -4,7 +4,7 @@ import { emptyCatalog } from '../catalog';
 import type { Expression } from '../expressions';
 import { listComparedFields, type Comparison } from '../comparisons';
 import { blankField, blankResource } from '../resource/blankResource';
-import type { AccessRule } from '../resource';
+import type { AccessGrant } from '../resource';
 import { matchAll } from '../conditions';
 import { projectSchema } from './projectSchema';
 
@@ -22,7 +22,7 @@ const caller: Caller = {
 };
 
 function project(fields: string[], comparisons: Comparison[]) {
-  const see: AccessRule = { role: 'school', may: 'see', rows: matchAll, fields };
+  const see: AccessGrant = { role: 'school', may: 'see', rows: matchAll, fields };
   const resource = blankResource(
     'slot',
     [

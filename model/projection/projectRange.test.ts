@@ -3,7 +3,7 @@ import type { Caller } from '../caller';
 import { emptyCatalog } from '../catalog';
 import { matchAll } from '../conditions';
 import { blankField, blankResource } from '../resource/blankResource';
-import type { AccessRule } from '../resource';
+import type { AccessGrant } from '../resource';
 import { projectSchema } from './projectSchema';
 
 const caller: Caller = {
@@ -12,7 +12,7 @@ const caller: Caller = {
 };
 
 function project(fields: string[]) {
-  const see: AccessRule = { role: 'school', may: 'see', rows: matchAll, fields };
+  const see: AccessGrant = { role: 'school', may: 'see', rows: matchAll, fields };
   const resource = blankResource(
     'slot',
     [

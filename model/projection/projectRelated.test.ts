@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Caller } from '../caller';
 import { emptyCatalog } from '../catalog';
 import { matchAll, matchNone } from '../conditions';
-import type { AccessRule, Resource } from '../resource';
+import type { AccessGrant, Resource } from '../resource';
 import { blankField, blankResource } from '../resource/blankResource';
 import { projectSchema } from './projectSchema';
 
@@ -10,7 +10,7 @@ const caller: Caller = {
   ...{ id: 'u1', username: 'school', roles: ['school'], permissions: [], me: {} },
   ...{ language: 'en', ip: '', requestId: '' },
 };
-const see = (fields: string[], more: Partial<AccessRule> = {}): AccessRule => ({
+const see = (fields: string[], more: Partial<AccessGrant> = {}): AccessGrant => ({
   ...{ role: 'school', may: 'see', rows: matchAll, fields },
   ...more,
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blankField, blankResource } from '../resource/blankResource';
 import { parseCondition } from '../conditions/parseCondition';
 import { getValidationSchema } from './projectSchema';
-import type { AccessRule } from '../resource';
+import type { AccessGrant } from '../resource';
 import { hashSchema } from './schemaHash';
 import type { Workflow } from '../workflow';
 import {
@@ -78,7 +78,7 @@ describe('projectSchema', () => {
   });
 
   it('projected schema of a resource that requires an exact look-up (foundBy) names its look-up fields, and offers no list or search', () => {
-    const narrow = (foundBy: string[]): AccessRule => ({ ...may('school', 'see', shown), foundBy });
+    const narrow = (foundBy: string[]): AccessGrant => ({ ...may('school', 'see', shown), foundBy });
     const schema = schemaFor([narrow(['code', 'secret'])]);
     expect(schema['x-list']).toMatchObject({ foundBy: ['code'], search: [] });
     expect(schema.properties.code?.['x-filter']).toEqual(['equal']);

@@ -3,13 +3,13 @@ import type { Caller } from '../caller';
 import { emptyCatalog } from '../catalog';
 import { parseCondition } from '../conditions/parseCondition';
 import { blankField, blankResource } from '../resource/blankResource';
-import type { AccessRule } from '../resource';
+import type { AccessGrant } from '../resource';
 import type { HomeTile } from '../tiles';
 import { projectTiles } from './projectTiles';
-import { Visibility } from './Visibility';
+import { ResourceVisibility } from './ResourceVisibility';
 
 const all = ['kind', 'seats', 'openOn', 'updatedAt', 'season', 'secret', 'total', 'areaId'];
-const see = (fields: string[], fieldRule?: string): AccessRule => ({
+const see = (fields: string[], fieldRule?: string): AccessGrant => ({
   role: 'school',
   may: 'see',
   fields,
@@ -29,7 +29,7 @@ const caller: Caller = {
   ...{ me: { areas: ['a', 'b'], school: '' }, language: 'en', ip: '', requestId: '' },
 };
 
-function project(more: Partial<HomeTile>, access: AccessRule = see(all), others: AccessRule[] = []) {
+function project(more: Partial<HomeTile>, access: AccessGrant = see(all), others: AccessGrant[] = []) {
   const choices = [{ value: 'x', title: { zh: '甲', en: 'X' }, colour: 'green' as const }];
   const resource = blankResource(
     'slot',
@@ -49,7 +49,7 @@ function project(more: Partial<HomeTile>, access: AccessRule = see(all), others:
   );
   const listed = { ...resource, list: { ...resource.list, where: { season: '$season' } } };
   const catalog = { ...emptyCatalog(2026), resources: { slot: listed } };
-  return projectTiles(new Visibility(catalog, listed, caller, new Date('2026-04-16T01:42:07Z')));
+  return projectTiles(new ResourceVisibility(catalog, listed, caller, new Date('2026-04-16T01:42:07Z')));
 }
 
 describe('projected tiles', () => {

@@ -3,7 +3,7 @@ import type { Caller } from '../caller';
 import { emptyCatalog } from '../catalog';
 import { matchAll } from '../conditions';
 import { blankField, blankResource } from '../resource/blankResource';
-import type { AccessRule, Resource } from '../resource';
+import type { AccessGrant, Resource } from '../resource';
 import { projectSchema } from './projectSchema';
 
 const caller: Caller = {
@@ -13,7 +13,7 @@ const caller: Caller = {
 const all = ['code', 'idcard', 'season', 'name', 'from', 'until', 'family', 'note'];
 
 function project(said: Partial<Resource>, fields = all, written = fields) {
-  const see: AccessRule = { role: 'school', may: 'see', rows: matchAll, fields };
+  const see: AccessGrant = { role: 'school', may: 'see', rows: matchAll, fields };
   const resource = blankResource(
     'slot',
     [
@@ -70,5 +70,18 @@ describe('projected unique keys', () => {
     const fields = { season: blankField('season', 'integer'), state: blankField('state', 'text') };
     expect(project({ fields, workflow, stateKeys: [key] }, names)).toEqual([key]);
     expect(project({ fields, workflow, stateKeys: [{ ...key, yields: 'replace' }] }, names)).toBeUndefined();
+  });
+
+  it('projected unique keys contain a key with a sensitive field if a call answers for it and the caller writes a field that is sent', () => {
+    const lookup = { call: 'slot/exists', fields: ['idcard'] };
+    const refusal = { zh: '已占用', en: 'Taken' };
+    const key = { stateKeys: [{ fields: ['season', 'idcard'], states: ['kept'], refusal, lookup }] };
+    const fields = ['season', 'idcard'];
+    const projected = [{ fields, refusal: 'Taken', lookup }];
+    expect(project(key, fields)).toEqual(projected);
+    expect(project(key, ['season'])).toBeUndefined();
+    expect(project(key, fields, ['season'])).toBeUndefined();
+    const yielding = { stateKeys: [{ fields, yields: 'end', lookup }] };
+    expect(project(yielding, fields)).toBeUndefined();
   });
 });

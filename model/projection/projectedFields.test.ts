@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AccessRule, Resource } from '../resource';
+import type { AccessGrant, Resource } from '../resource';
 import { may, pattern, thing, schemaFor, seeing, working, result } from '#tests/support/projectionFixture';
 
 describe('fields of projectSchema', () => {
@@ -75,7 +75,7 @@ describe('fields of projectSchema', () => {
   });
 
   it('projected sensitive field is marked as unmasked only if every row grants that', () => {
-    const idcard = (...rules: AccessRule[]) => schemaFor([...rules]).properties['idcard'];
+    const idcard = (...rules: AccessGrant[]) => schemaFor([...rules]).properties['idcard'];
     const own = { code: 'mine' };
     const full = may('school', 'full', ['idcard'], own);
     expect(idcard(may('school', 'see', ['idcard'], own), full)).toMatchObject(pattern);

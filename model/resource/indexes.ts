@@ -5,7 +5,7 @@ import { getOwn, type JsonObject, type JsonValue } from '../json';
 import { isSingleReference, kindTraits } from '../kinds';
 import type { Field } from '../field';
 import type { LocalizedText } from '../language';
-import type { Resource } from '../resource';
+import type { KeyLookup, Resource } from '../resource';
 
 /** An index: `areaId` by value (for a sensitive field by its hashes), `+code` and `-createdAt` by order. */
 export interface IndexSpec {
@@ -21,6 +21,7 @@ export interface IndexSpec {
 export interface UniqueKey extends Pick<IndexSpec, 'fields' | 'ignoresCase' | 'states'> {
   refusal?: LocalizedText;
   yields?: string;
+  lookup?: KeyLookup;
 }
 
 /** Unique keys over live rows. */
@@ -63,7 +64,7 @@ export function getIndexes(catalog: Catalog, resource: Resource): IndexSpec[] {
     ...getRetentionIndex(resource),
   ];
   const distinct = new Map(wanted.map(fields => [fields.join(), { fields, unique: false }]));
-  const unique = getUniqueKeys(resource).map(({ refusal: _, yields: __, ...key }) => ({
+  const unique = getUniqueKeys(resource).map(({ refusal: _, yields: __, lookup: ___, ...key }) => ({
     ...key,
     unique: true,
   }));

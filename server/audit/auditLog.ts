@@ -2,7 +2,7 @@ import type { Caller } from '#model/caller';
 import { auditLogResource, publicRole, signedInRole } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { Row, Store, Transaction } from '#model/records';
-import { pickAppliedFields } from '#model/store/pickAppliedFields';
+import { pickFieldsOfAppliedSchema } from '#model/store/pickFieldsOfAppliedSchema';
 import { toCityTimestamp } from '#model/time';
 import { newUuid } from '#server/runtime/newUuid';
 
@@ -34,7 +34,7 @@ export const auditTerms = ['long', 'short'] as const;
 export type AuditTerm = (typeof auditTerms)[number];
 
 /**
- * Audited actions with the longer retention term: they disclose or export personal data, or change the access rules.
+ * Audited actions with the longer retention term: they disclose or export personal data, or change the access grants.
  */
 const longTermActions: ReadonlySet<string> = new Set([
   ...['reveal', 'lookup', 'view', 'list', 'history', 'export'],
@@ -53,8 +53,8 @@ export async function writeAuditEntry(
 ): Promise<void> {
   await tx.insert(auditLogResource, {
     ...buildAuditRow(who, now, entry),
-    ...pickAppliedFields(tx, auditLogResource, describeActor(who)),
-    ...pickAppliedFields(tx, auditLogResource, { term: getTerm(entry) }),
+    ...pickFieldsOfAppliedSchema(tx, auditLogResource, describeActor(who)),
+    ...pickFieldsOfAppliedSchema(tx, auditLogResource, { term: getTerm(entry) }),
   });
 }
 

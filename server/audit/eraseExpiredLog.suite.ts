@@ -57,7 +57,7 @@ export function logErasureSuite(name: string, storeOf: OpenFixtureStore): void {
       await seal();
     }
 
-    it('audit log erasure deletes ordinary entries after half a year and keeps disclosures and decisions, and the signature chain still verifies', async () => {
+    it('deletion of expired audit entries deletes ordinary entries after half a year and keeps disclosures and decisions, and the signature chain still verifies', async () => {
       await fill();
       expect(await erase()).toEqual({ erased: 2, touched: [] });
       expect(await actions()).toEqual(['eraseLog', 'pass', 'password', 'reveal']);
@@ -69,7 +69,7 @@ export function logErasureSuite(name: string, storeOf: OpenFixtureStore): void {
       expect(JSON.stringify(await fixture.getRows('logerasure'))).not.toContain('admin');
     });
 
-    it('audit log erasure deletes disclosures and decisions after three years, and keeps the last signature, to which the next entry is chained', async () => {
+    it('deletion of expired audit entries deletes disclosures and decisions after three years, and keeps the last signature, to which the next entry is chained', async () => {
       await fill();
       passDays(3 * 366 + 1);
       expect(await erase()).toMatchObject({ erased: 4, touched: [] });
@@ -83,7 +83,7 @@ export function logErasureSuite(name: string, storeOf: OpenFixtureStore): void {
       expect(report.broken).toBeUndefined();
     });
 
-    it('audit log erasure deletes nothing when no retention period is set, and no entry that is not yet signed', async () => {
+    it('deletion of expired audit entries deletes nothing when no retention period is set, and no entry that is not yet signed', async () => {
       await fill();
       passDays(5000);
       expect(await erase({ long: 0, short: 0 })).toEqual({ erased: 0, touched: [] });
@@ -94,7 +94,7 @@ export function logErasureSuite(name: string, storeOf: OpenFixtureStore): void {
       expect(await actions()).toEqual(['early', 'eraseLog', 'eraseLog', 'password']);
     });
 
-    it('audit log signer signs an entry dated by a clock that was set back after other entries were erased', async () => {
+    it('audit log signer signs an entry dated by a clock that was set back after other entries were deleted as expired', async () => {
       await fill();
       await erase();
       await seal();
@@ -106,7 +106,7 @@ export function logErasureSuite(name: string, storeOf: OpenFixtureStore): void {
       expect(await verify()).toMatchObject({ unsealed: 0 });
     });
 
-    it('audit log erasure keeps an entry that was changed after it was signed, as evidence', async () => {
+    it('deletion of expired audit entries keeps an entry that was changed after it was signed, as evidence', async () => {
       await fill();
       await rewrite('signIn', { account: 'somebody' });
       const { uuid } = await findEntry('signIn');
@@ -115,7 +115,7 @@ export function logErasureSuite(name: string, storeOf: OpenFixtureStore): void {
       expect(await verify()).toMatchObject({ broken: { number: 1, what: 'does not say what was sealed' } });
     });
 
-    it('audit log verification detects a deleted entry whose proof of erasure was forged without the key', async () => {
+    it('audit log verification detects a deleted entry whose record of an expiry deletion (proof) was forged without the key', async () => {
       await fill();
       await erase();
       const { encryption, store } = fixture.parts;
@@ -135,7 +135,7 @@ export function logErasureSuite(name: string, storeOf: OpenFixtureStore): void {
       });
     });
 
-    it('audit log erasure merges adjacent proofs of several runs into one row, and the signature chain still verifies', async () => {
+    it('deletion of expired audit entries merges the proofs of adjacent entries that several runs deleted into one row, and the signature chain still verifies', async () => {
       await fill();
       await erase();
       const rangesOf = async () =>
@@ -158,7 +158,7 @@ export function logErasureSuite(name: string, storeOf: OpenFixtureStore): void {
       expect(await Promise.all([2, 4, 8].map(isNoted))).toEqual([true, false, false]);
     });
 
-    it('audit log erasure merges no adjacent row without a valid proof, so that verification still reports it', async () => {
+    it('deletion of expired audit entries does not merge an adjacent row with an invalid proof, so that verification still reports it', async () => {
       await fill();
       const seals = await fixture.getRows('logseal');
       const digestOf = (number: number) => seals.find(row => row.number === number)?.digest ?? null;
@@ -179,14 +179,14 @@ export function logErasureSuite(name: string, storeOf: OpenFixtureStore): void {
       expect(await verify()).toMatchObject({ sealed: 1, broken: { number: 2 } });
     });
 
-    it('audit log verification detects an erased entry whose number, digest and proof were deleted too', async () => {
+    it('audit log verification detects an entry deleted as expired whose number, digest and deletion proof were deleted too', async () => {
       await fill();
       await erase();
       await fixture.store.transact(tx => tx.erase('logerasure', isNumber(4)));
       expect(await verify()).toMatchObject({ sealed: 3, broken: { number: 4 } });
     });
 
-    it('audit log verification accepts entries that an earlier version signed without role, office, device and term, and erasure keeps them for three years', async () => {
+    it('audit log verification accepts entries that an earlier version signed without role, office, device and term, and the deletion of expired entries keeps them for three years', async () => {
       const { store, encryption } = fixture.parts;
       const entry = {
         ...{ uuid: 'old', version: 1, deleted: false, account: 'admin', type: 'operation' },

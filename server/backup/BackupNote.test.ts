@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => fs.rm(folder, { recursive: true }));
 const fail = (error: unknown) => expect.fail(String(error));
 
-it('the backup note has the time of the latest backup, and is readable by the server account only', async () => {
+it('the backup note file has the time and the row count of the latest backup, and is readable by the server account only', async () => {
   expect(await readBackupNote(folder, fail)).toBeUndefined();
   await writeBackupNote(folder, { at: '2026-11-20T02:00:00.000Z', rows: 7 });
   await writeBackupNote(folder, { at: '2026-11-21T02:00:00.000Z', rows: 9 });
@@ -21,13 +21,13 @@ it('the backup note has the time of the latest backup, and is readable by the se
   expect((await fs.stat(path.join(folder, name))).mode & 0o777).toBe(0o600);
 });
 
-it('a truncated backup note is ignored', async () => {
+it('a truncated backup note (file with the time of the latest backup) is read as absent', async () => {
   await writeBackupNote(folder, { at: '2026-11-20T02:00:00.000Z', rows: 7 });
   await fs.truncate(path.join(folder, 'backup.note'), 20);
   expect(await readBackupNote(folder, fail)).toBeUndefined();
 });
 
-it('a backup note that cannot be opened is ignored, and the error is logged', async () => {
+it('a backup note (file with the time of the latest backup) that cannot be opened is read as absent, and the error is logged', async () => {
   await fs.mkdir(path.join(folder, 'backup.note'));
   const faults: unknown[] = [];
   expect(await readBackupNote(folder, error => faults.push(error))).toBeUndefined();

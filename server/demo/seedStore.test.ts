@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import type { PlainRow } from '#generator/emit/sampleRows';
+import type { SampleRow } from '#generator/emit/sampleRows';
 import { scalarToText } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
@@ -10,8 +10,8 @@ import { seedStore } from './seedStore';
 
 afterAll(closeRecordsFixtures);
 
-const school: PlainRow = { uuid: newUuid(new Date(0)), id: 1, code: '001', name: '一小' };
-const pupils = ['20260014', '20260022'].map((number, at): PlainRow => {
+const school: SampleRow = { uuid: newUuid(new Date(0)), id: 1, code: '001', name: '一小' };
+const pupils = ['20260014', '20260022'].map((number, at): SampleRow => {
   const values = { name: '学生', schoolId: school.uuid, season: 2026, number, status: 'submitted' };
   return { uuid: newUuid(new Date(at)), id: at + 1, ...values };
 });

@@ -55,7 +55,7 @@ describe('FormDrafts', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('FormDrafts erases a draft that was saved or discarded, with its row', async () => {
+  it('FormDrafts deletes the row of a draft that is removed (saved or discarded)', async () => {
     await drafts.put('li', place, content);
     expect(await drafts.remove('li', place)).toBe(1);
     expect(await rows()).toEqual([]);
@@ -73,7 +73,7 @@ describe('FormDrafts', () => {
     expect(await drafts.find('wang', place)).toEqual(content);
   });
 
-  it('FormDrafts offers no draft past 30 days, and erases it', async () => {
+  it('FormDrafts returns no draft older than 30 days, and deletes its row', async () => {
     await drafts.put('li', place, content);
     now += 30 * day;
     expect(await drafts.find('li', place)).toEqual(content);

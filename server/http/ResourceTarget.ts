@@ -1,6 +1,6 @@
 import type { ResourceAccess, RecordAction } from '#model/access';
 import { getOwn } from '#model/json';
-import { findPointerField } from '#model/messages/formatFieldIssue';
+import { findFieldAtPointer } from '#model/messages/formatFieldIssue';
 import { parseListQuery } from '#model/query';
 import type { ListQuery } from '#model/records';
 import type { Field } from '#model/field';
@@ -80,7 +80,7 @@ export class ResourceTarget {
   findField(path: string): Field | undefined {
     const inside = /^\/(?:values|filters|records\/\d+)(\/.+)$/.exec(path)?.[1] ?? path;
     const fields = { ...this.inputFields, ...this.nameableFields };
-    return findPointerField(fields, inside) ?? this.findPartField(inside);
+    return findFieldAtPointer(fields, inside) ?? this.findPartField(inside);
   }
 
   /** The field of a child record (`x-parts`) at a path such as `/guardians/0/phone`. */

@@ -102,7 +102,7 @@ describe('idempotency key', () => {
     expect(await effects()).toBe(4);
   });
 
-  it('idempotency key may be retried after a failure', async () => {
+  it('idempotency key runs a repeated call again after the first one failed', async () => {
     await expect(calls.runOnce(call, storeOutcome => effect(storeOutcome, true))).rejects.toMatchObject({
       code: 409,
     });
@@ -196,7 +196,7 @@ describe('idempotency key', () => {
     expect(await effects()).toBe(0);
   });
 
-  it('idempotency key returns the first response for a repeated call with nothing left to do', async () => {
+  it('idempotency key returns the stored response of a parallel call with the same key, not that of the call that found nothing left to do', async () => {
     const late = async () => {
       await once(call, effect);
       return 'nothing to do';
@@ -238,7 +238,7 @@ describe('idempotency key', () => {
     expect(await store.count('idempotency', matchAll)).toBe(0);
   });
 
-  it('deletes expired idempotency keys in batches', async () => {
+  it('expired idempotency keys are deleted in batches', async () => {
     await store.transact(async tx => {
       for (let made = 0; made < 1200; made += 1) {
         const row = {
@@ -273,7 +273,7 @@ describe('idempotency key', () => {
     expect(kept).not.toContain(call.key);
   });
 
-  it('idempotency key stores a keyed signature of the body only', async () => {
+  it('idempotency key stores a signature of the request body that differs under another encryption key', async () => {
     const guess = () => rows().then(([row]) => row?.body);
     await calls.runOnce(call, effect);
     const kept = await guess();

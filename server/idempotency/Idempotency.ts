@@ -4,7 +4,13 @@ import type { Logger } from 'pino';
 import type { Condition } from '#model/conditions';
 import { AppError, Conflict, BadRequest } from '#model/errors';
 import { type JsonObject, getOwn, scalarToText } from '#model/json';
-import { isEncrypted, type Row, type EncryptedValue, type Store, type Transaction } from '#model/records';
+import {
+  isEncryptedValue,
+  type Row,
+  type EncryptedValue,
+  type Store,
+  type Transaction,
+} from '#model/records';
 import { getSigners } from '#server/encryption/keyHistory';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 
@@ -144,7 +150,7 @@ export class Idempotency {
     try {
       return await this.store.transact(async tx => {
         const row = await this.findEntry(mine.key, tx);
-        if (row && (row.uuid !== mine.uuid || isEncrypted(row.answer))) return row;
+        if (row && (row.uuid !== mine.uuid || isEncryptedValue(row.answer))) return row;
         // A request that changed nothing had no transaction, so its entry is inserted only now.
         if (!row) await this.insertEntry(tx, mine, { answer: sealed });
         else await tx.update(resource, row.uuid, row.version, { answer: sealed });
@@ -161,9 +167,9 @@ export class Idempotency {
   private async replay(first: Row, keyed: KeyedRequest, reread?: RereadAnswer): Promise<unknown> {
     if (!(await this.hasSameBody(first, keyed.body))) throw new BadRequest('idempotencyMismatch');
     const row = await this.waitForAnswer(first);
-    if (isEncrypted(row?.answer)) return this.decrypt(row.answer);
+    if (isEncryptedValue(row?.answer)) return this.decrypt(row.answer);
     // Entries of older versions hold no outcome, so a lost answer cannot be rebuilt.
-    if (!isEncrypted(row?.effect) || !reread) throw new Conflict('alreadyDone');
+    if (!isEncryptedValue(row?.effect) || !reread) throw new Conflict('alreadyDone');
     const answer = await reread(this.decrypt(row.effect));
     const claimed = { uuid: row.uuid, key: scalarToText(row.key), body: scalarToText(row.body) };
     return this.storeAnswerOnce(claimed, answer, keyed, reread);
@@ -191,7 +197,7 @@ export class Idempotency {
   }
 
   private isAnswerPending({ answer = null, at = null }: Row): boolean {
-    return !isEncrypted(answer) && this.clock().getTime() - Date.parse(scalarToText(at)) < answerTimeout;
+    return !isEncryptedValue(answer) && this.clock().getTime() - Date.parse(scalarToText(at)) < answerTimeout;
   }
 
   private async findEntry(key: string, reading: Pick<Store, 'list'> = this.store): Promise<Row | undefined> {

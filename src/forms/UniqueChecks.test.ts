@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { TooManyRequests } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { ProjectedField, ProjectedUniqueKey } from '#model/projection';
 import type { ListQuery, RecordData } from '#model/records';
@@ -57,7 +58,8 @@ async function leave(
     return Promise.resolve({ list });
   };
   const checks = new UniqueChecks(draft, stored && 'r0');
-  const check = (name: string) => checks.check(name, find, work => work());
+  const search = { list: find, exists: () => Promise.resolve(false) };
+  const check = (name: string) => checks.check(name, search, work => work());
   await check(field);
   return { draft, queries, check };
 }
@@ -104,8 +106,9 @@ describe('unique checks of a form', () => {
       return Promise.reject(new Error('Network lost'));
     };
     const checks = new UniqueChecks(draft);
-    await checks.check('flat', fail, work => work());
-    await checks.check('flat', fail, work => work());
+    const search = { list: fail, exists: fail };
+    await checks.check('flat', search, work => work());
+    await checks.check('flat', search, work => work());
     expect([asked, draft.serverIssues]).toEqual([2, []]);
   });
 
@@ -154,4 +157,102 @@ describe('unique checks of a form', () => {
       expect(paths(draft)).toEqual(expected);
     },
   );
+});
+
+/** A form whose key is looked up by a call that knows the taken flats. */
+function callingForm(
+  values: JsonObject,
+  { stored, taken = [] }: { stored?: JsonObject; taken?: string[] } = {},
+) {
+  const key = {
+    fields: ['from', 'flat'],
+    refusal: 'Let already',
+    lookup: { call: 'flat/exists', fields: ['flat'] },
+  };
+  const schema = schemaOf(key);
+  const { from = year('From') } = schema.properties;
+  const properties = { ...schema.properties, from: { ...from, default: 2026 } };
+  const draft = new FormDraft({
+    ...{ schema: { ...schema, properties }, validators, editable: new Set(names) },
+    ...(stored && { stored }),
+    values,
+  });
+  const sent: { call: string; values: JsonObject; signal: AbortSignal }[] = [];
+  const form = {
+    ...{ draft, sent },
+    answer: (flat: unknown): Promise<boolean> => Promise.resolve(taken.some(one => one === flat)),
+    leave: (name: string, next: JsonObject = draft.values) => {
+      draft.setValues(next);
+      return checks.check(name, search, work => work());
+    },
+  };
+  const checks = new UniqueChecks(draft);
+  const search = {
+    list: () => Promise.reject(new Error('A key with a call is not listed.')),
+    exists: (call: string, asked: JsonObject, signal: AbortSignal) => {
+      sent.push({ call, values: asked, signal });
+      return form.answer(asked.flat);
+    },
+  };
+  return form;
+}
+
+describe('unique checks of a form by a call', () => {
+  it('unique check by a call sends the named fields and shows the refusal at the fields of the key', async () => {
+    const form = callingForm({ from: 2026, flat: '1-101' }, { taken: ['1-101'] });
+    await form.leave('flat');
+    expect(form.sent).toMatchObject([{ call: 'flat/exists', values: { flat: '1-101' } }]);
+    expect(paths(form.draft)).toEqual(['/from unique', '/flat unique']);
+    await form.leave('flat', { from: 2026, flat: '1-102' });
+    expect(paths(form.draft)).toEqual([]);
+  });
+
+  it('unique check by a call sends each value once', async () => {
+    const form = callingForm({ from: 2026, flat: '1-101' }, { taken: ['1-101'] });
+    for (const flat of ['1-101', '1-101', '1-102', '1-101', '1-102'])
+      await form.leave('flat', { from: 2026, flat });
+    expect(form.sent.map(({ values }) => values.flat)).toEqual(['1-101', '1-102']);
+  });
+
+  it('unique check by a call sends no invalid, empty or stored value, and none for another year than that of the call', async () => {
+    const form = callingForm({ from: 2026, flat: '' });
+    await form.leave('flat');
+    await form.leave('flat', { from: 2026, flat: 7 });
+    await form.leave('flat', { from: 2025, flat: '1-101' });
+    expect(form.sent).toEqual([]);
+    const stored = { from: 2026, flat: '1-101' };
+    const same = callingForm(stored, { stored, taken: ['1-101'] });
+    await same.leave('flat');
+    expect(same.sent).toEqual([]);
+  });
+
+  it('unique check by a call aborts the call for an earlier value and ignores its answer', async () => {
+    const form = callingForm({ from: 2026, flat: '1-101' });
+    const answers: ((isTaken: boolean) => void)[] = [];
+    form.answer = () => new Promise(resolve => answers.push(resolve));
+    const earlier = form.leave('flat');
+    const later = form.leave('flat', { from: 2026, flat: '1-102' });
+    expect(form.sent.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    answers.forEach(answer => answer(true));
+    await Promise.all([earlier, later]);
+    expect(paths(form.draft)).toEqual(['/from unique', '/flat unique']);
+    form.draft.setValues({ from: 2026, flat: '1-101' });
+    expect(paths(form.draft)).toEqual([]);
+  });
+
+  it('unique check by a call says nothing when the network fails, and asks again on the next blur', async () => {
+    const form = callingForm({ from: 2026, flat: '1-101' });
+    form.answer = () => Promise.reject(new Error('Network lost'));
+    await form.leave('flat');
+    await form.leave('flat');
+    expect([form.sent.length, paths(form.draft)]).toEqual([2, []]);
+  });
+
+  it('unique check by a call sends no more calls after the rate limit refused one', async () => {
+    const form = callingForm({ from: 2026, flat: '1-101' });
+    form.answer = () => Promise.reject(new TooManyRequests(3600));
+    await form.leave('flat');
+    await form.leave('flat', { from: 2026, flat: '1-102' });
+    expect([form.sent.length, paths(form.draft)]).toEqual([1, []]);
+  });
 });

@@ -9,7 +9,7 @@ import type { FormContextValue, RelatedCreation } from './FormContext';
 import { parsePointer } from './FormSchema';
 import { getFieldNames, buildFormSteps } from './layout';
 import { LabelCache } from './LabelCache';
-import { UniqueChecks, type FindDuplicates } from './UniqueChecks';
+import { UniqueChecks, type DuplicateSearch } from './UniqueChecks';
 
 export interface FormContextProps {
   draft: FormDraft;
@@ -25,8 +25,8 @@ export interface FormContextProps {
   isInDialog?: boolean;
   /** Values of the record that a transition form belongs to; absent for the form of the record itself. */
   recordValues?: JsonObject | undefined;
-  /** Lists other records, to look up unique values; absent where only a save reports a duplicate. */
-  findRecords?: FindDuplicates | undefined;
+  /** Searches other records for unique values; absent where only a save reports a duplicate. */
+  duplicates?: DuplicateSearch | undefined;
   /** Uuid of the stored record in the form; absent for a new one. */
   uuid?: string | undefined;
   /** Opens the form of a new related record. */
@@ -48,7 +48,7 @@ export function useFormContextValue({
   getLabel,
   isInDialog = false,
   recordValues,
-  findRecords,
+  duplicates,
   uuid,
   onCreateRelated,
   onWhy,
@@ -59,14 +59,14 @@ export function useFormContextValue({
   // The page passes a new function on each render; inputs must not re-render for it.
   const lookupRef = useRef(getLookup);
   const whyRef = useRef(onWhy);
-  const findRef = useRef(findRecords);
+  const duplicatesRef = useRef(duplicates);
   const createRef = useRef(onCreateRelated);
   const canCreate = onCreateRelated !== undefined;
   const hasWhy = onWhy !== undefined;
   const checks = useMemo(() => new UniqueChecks(draft, uuid), [draft, uuid]);
   useEffect(() => {
     lookupRef.current = getLookup;
-    findRef.current = findRecords;
+    duplicatesRef.current = duplicates;
     createRef.current = onCreateRelated;
     whyRef.current = onWhy;
   });
@@ -99,7 +99,7 @@ export function useFormContextValue({
       onWhy: hasWhy ? (field, title) => whyRef.current?.(field, title) : undefined,
       // The timeout lets the form render first, so that it contains the text typed last.
       checkUnique: (field, show) =>
-        void setTimeout(() => findRef.current && void checks.check(field, findRef.current, show)),
+        void setTimeout(() => duplicatesRef.current && void checks.check(field, duplicatesRef.current, show)),
       getRecordValues: () => recordValues ?? draft.rules.getSavedValues(draft.values),
       focus: (pointer, index = 0) => {
         const [name = ''] = parsePointer(pointer);

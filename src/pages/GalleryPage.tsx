@@ -10,7 +10,8 @@ import { hasFieldInput } from '../fields/hasFieldInput';
 import { useLanguage } from '../i18n/useLanguage';
 import { usePageTitle } from '../i18n/usePageTitle';
 import { useText } from '../i18n/useText';
-import { ComparedItems } from './gallery/lazyParts';
+import { ComparedItems, FormInputs, PartInputs } from './gallery/lazyParts';
+import { listFormSamples } from './gallery/listFormSamples';
 import {
   listFieldSamples,
   listSampleFilters,
@@ -84,6 +85,20 @@ export function GalleryPage() {
           </div>
         </section>
       ))}
+      {listFormSamples(language).map(sample => (
+        <section key={sample.name} className="gallery-sample">
+          <h2>{sample.name}</h2>
+          <div className="gallery-states gallery-ranges">
+            <FormInputs key={language} {...sample} />
+          </div>
+        </section>
+      ))}
+      <section className="gallery-sample">
+        <h2>parts in a form</h2>
+        <div className="gallery-states gallery-ranges">
+          <PartInputs key={language} />
+        </div>
+      </section>
     </section>
   );
 }

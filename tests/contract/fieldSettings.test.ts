@@ -153,7 +153,7 @@ describe('field settings of a registration', () => {
     },
   );
 
-  it('after reporting has opened, the administrator can switch a field setting off, but no longer on', async () => {
+  it('field setting can be switched off by the administrator after the reporting window has opened, but not on', async () => {
     const { uuid, version } = await at(beforeReporting, () => create());
     const off = await as('admin').update('bmfiled', uuid, version, { enabled: false });
     expect(off).toMatchObject({ enabled: false });

@@ -212,7 +212,7 @@ describe.each(encryptedStores)('approved special case on %s', (_, openStore) => 
     expect(await post('parent5', bm, child(expired))).toMatchObject(closed);
   });
 
-  it('a used special case applies to its own registration only', async () => {
+  it('a special case that a registration has used exempts no second registration of the child', async () => {
     const idcard = '119901202009010075';
     const refused = { code: 400, data: { errors: [{ path: '/birthDate', keyword: 'age' }] } };
     const validUntil = toCityTimestamp(city.clock().getTime() + 24 * 3600_000);

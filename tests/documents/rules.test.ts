@@ -9,7 +9,7 @@ import { writeRuleDocument } from '#tests/support/ruleDocument/writeRuleDocument
 import { loadShippedCatalog } from '#tests/support/catalogLoaders';
 
 const page = 'docs/rules.md';
-const names = getRuleNames(cityRules);
+const { lookups: _, ...names } = getRuleNames(cityRules);
 const readBeside = (path: string) => readFileSync(`enrolment/${path}.ts`, 'utf8');
 const getSource = (name: string) => readRuleSource(name, readBeside(name), readBeside);
 

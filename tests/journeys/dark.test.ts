@@ -99,6 +99,21 @@ async function listMissingStates(page: Page, language: 'zh' | 'en'): Promise<str
     [states[3], states[5]].every(state => shown.includes(state ?? '')),
   );
   expect(withInputs.length).toBeGreaterThan(20);
+  // What the form engine draws is never disabled: without the right to write it is read-only.
+  const [empty = '', filled = '', invalid = '', , readOnly = ''] = states;
+  const inForms = samples.filter(({ name }) => name.endsWith('in a form'));
+  expect(inForms.map(({ name }) => name)).toEqual([
+    'group in a form',
+    'list in a form',
+    'list of long items in a form',
+    'parts in a form',
+  ]);
+  for (const { name, shown } of inForms)
+    expect([name, ...shown]).toEqual(expect.arrayContaining([name, empty, filled, invalid, readOnly]));
+  // Read-only parts have no column for buttons.
+  const parts = page.locator('.gallery-sample').last().getByRole('table');
+  const heads = await parts.evaluateAll(all => all.map(table => table.querySelectorAll('th').length));
+  expect(heads).toEqual([3, 3, 3, 2]);
   return withInputs.flatMap(({ name, shown }) =>
     states.filter(state => !shown.includes(state)).map(state => `${name}: ${state}`),
   );
@@ -156,6 +171,13 @@ describe('field gallery', () => {
         .first()
         .waitFor();
       expect(await page.getByRole('group', { name: /^(开始 – 结束|From – To)$/ }).count()).toBe(24);
+      // Forms and parts are loaded when they are drawn.
+      const inForms = page.locator('.gallery-sample', {
+        has: page.getByRole('heading', { name: /in a form$/ }),
+      });
+      await expect.poll(() => inForms.locator('.gallery-state').count()).toBe(17);
+      const errors = inForms.getByText(language === 'zh' ? '姓名不能为空' : 'Name is required');
+      await expect.poll(() => errors.count()).toBe(4);
       // The rules make an exception of what is disabled; it is read all the same.
       const getColour = (selector: string) =>
         page

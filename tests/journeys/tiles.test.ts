@@ -100,12 +100,12 @@ it('home page tile shows the days until the next deadline, and links to its list
 
 it('home page tile whose count failed to load offers a retry beside the loaded tiles', async () => {
   const page = await journey.openConsole({ user: 'admin' });
-  await page.route('**/api/school/getStats*', route => route.abort());
+  await page.route('**/api/schoolplan/getStats*', route => route.abort());
   await page.reload();
   const seats = tile(page, '招生计划');
   await seats.getByRole('button', { name: /重试/ }).waitFor();
   await tile(page, '待初审').locator('.tile-value', { hasText: /^\d+$/ }).waitFor();
-  await page.unroute('**/api/school/getStats*');
+  await page.unroute('**/api/schoolplan/getStats*');
   await seats.getByRole('button', { name: /重试/ }).click();
   await seats.locator('.tile-value', { hasText: /^[\d,]+$/ }).waitFor();
 });

@@ -5,7 +5,7 @@ import { deepEqual, type JsonValue } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import { andConditions } from '#model/conditions/simplifyCondition';
-import { getHeldDataScope } from '#model/scope/heldScope';
+import { getHeldDataScope } from '#model/scope/heldDataScope';
 import { getScopeSources, type ScopeSource } from '#model/scope/scopeSources';
 import { readCallerFact } from '#server/auth/readCallerFact';
 import type { TransactionContext } from '../transaction/TransactionContext';

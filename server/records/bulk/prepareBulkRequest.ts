@@ -4,7 +4,12 @@ import { maskCharacter } from '#model/formats';
 import { getOwn, type JsonObject, type JsonValue } from '#model/json';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
-import { findTransition as transitionOf, isManual, type Transition, type Workflow } from '#model/workflow';
+import {
+  findTransition as transitionOf,
+  isManualTransition,
+  type Transition,
+  type Workflow,
+} from '#model/workflow';
 import type { BulkAction, SelectedRecord } from './applyToRecord';
 import { createReferringRecord, orderDeletions } from './orderDeletions';
 import { selectRecords, toSelectedRecord, type BulkSelection } from './selectRecords';
@@ -98,7 +103,7 @@ export function requireManualTransition(
 ): { workflow: Workflow; transition: Transition } {
   const { workflow } = context.getBaseResource(resource);
   const transition = transitionOf(workflow, name);
-  if (!workflow || !transition || !isManual(transition)) throw context.createDenial();
+  if (!workflow || !transition || !isManualTransition(transition)) throw context.createDenial();
   context.requireGrant(resource, `do:${name}`);
   return { workflow, transition };
 }

@@ -133,16 +133,19 @@ describe.each(fixtureStores)('bulk preview on %s', (_name, storeOf) => {
     ['an unavailable database', new Unavailable('unavailable'), 'rejected'],
     ['a changed layout', new StaleLayout(undefined), 'rejected'],
     ['a query that takes too long', new QueryTimeout(), 'refused'],
-  ] as const)('bulk preview with %s is %s', async (_error, error, outcome) => {
-    const pupil = await addPupil('甲', '110101201901010010');
-    await admin().transition('pupil', pupil.uuid, 1, 'submit', {});
-    const reader = new FailingReader(fixture.store, error);
-    const context = new RequestContext({ ...fixture.parts, reader, caller: fixture.caller('bureau') });
-    const asked = { action: step('admit'), selection: named(pupil), expect: 1 };
-    const found = previewBulk(context, context.getResource('pupil'), asked);
-    if (outcome === 'rejected') await expect(found).rejects.toBe(error);
-    else expect((await found).refusals).toMatchObject([{ uuid: pupil.uuid, error }]);
-  });
+  ] as const)(
+    'bulk preview of a record whose check meets %s is %s (rejected: as a whole; refused: for that record)',
+    async (_error, error, outcome) => {
+      const pupil = await addPupil('甲', '110101201901010010');
+      await admin().transition('pupil', pupil.uuid, 1, 'submit', {});
+      const reader = new FailingReader(fixture.store, error);
+      const context = new RequestContext({ ...fixture.parts, reader, caller: fixture.caller('bureau') });
+      const asked = { action: step('admit'), selection: named(pupil), expect: 1 };
+      const found = previewBulk(context, context.getResource('pupil'), asked);
+      if (outcome === 'rejected') await expect(found).rejects.toBe(error);
+      else expect((await found).refusals).toMatchObject([{ uuid: pupil.uuid, error }]);
+    },
+  );
 
   it('bulk preview does not evaluate a guard that reads the input, and refuses a second signature of the same person', async () => {
     const pupil = await addPupil('甲');

@@ -1,4 +1,4 @@
-import { bindCondition } from '#model/conditions/bindCondition';
+import { bindConditionVariables } from '#model/conditions/bindConditionVariables';
 import { ActionRefused, AppError, BadRequest } from '#model/errors';
 import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
@@ -8,7 +8,7 @@ import { findMissingParts } from '../parts/requirePartCounts';
 import { CachedReader } from '../read/CachedReader';
 import { buildLabels } from '../read/labels';
 import type { RequestContext } from '../RequestContext';
-import { WindowReader } from '../windows/WindowReader';
+import { TimeWindowReader } from '../timeWindows/TimeWindowReader';
 import { countSignatures } from '../workflow/countersign';
 import { findTransitionObstacle, type TransitionAttempt } from '../workflow/findTransitionObstacles';
 import { selectEffectsWithoutInput } from '../workflow/guards';
@@ -196,7 +196,7 @@ function createTransitionCheck(
 ): RefusalCheck {
   const base = context.getBaseResource(resource);
   const { workflow, transition } = requireManualTransition(context, resource, name);
-  const windows = new WindowReader(context, reading);
+  const windows = new TimeWindowReader(context, reading);
   const planned: PlannedUnits = new Map();
   return async found => {
     if (!found.can(`do:${name}`)) return context.createDenial();
@@ -226,7 +226,7 @@ async function findEffectRefusal(
   }
   for (const effect of await selectEffectsWithoutInput(context, reading, { base, row, transition })) {
     if (effect.do !== 'take') continue;
-    const where = bindCondition(effect.where, context.createLookupScope(base, found.record));
+    const where = bindConditionVariables(effect.where, context.createLookupScope(base, found.record));
     if (!(await planCounterUnit(question, row.uuid, effect, where, planned)))
       return new BadRequest(effect.refusal);
   }

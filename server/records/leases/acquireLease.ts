@@ -1,6 +1,6 @@
 import { Conflict, ActionRefused } from '#model/errors';
 import { leaseResource } from '#model/internalResources';
-import { getLeaseHolder } from '#model/leaseHolder';
+import { getLeaseHolderName } from '#model/getLeaseHolderName';
 import type { RecordLease, Row, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
 import { toCityDateTime, toCityTimestamp } from '#model/time';
@@ -104,7 +104,7 @@ const notifyLeaseChange = (context: RequestContext, { resource, row }: Authorize
  * record.
  */
 function createLeaseConflict(lease: RecordLease): Conflict {
-  const by = getLeaseHolder(lease);
+  const by = getLeaseHolderName(lease);
   const time = toCityDateTime(new Date(lease.until)).slice(11, 16);
   const text = {
     zh: `${by || '另一位工作人员'}正在办理这条记录，占用到 ${time} 为止`,

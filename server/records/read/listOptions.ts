@@ -1,15 +1,15 @@
 import type { RecordAction } from '#model/access';
-import { bindCondition } from '#model/conditions/bindCondition';
+import { bindConditionVariables } from '#model/conditions/bindConditionVariables';
 import { matchAll, type Condition } from '#model/conditions';
 import { ValidationFailed } from '#model/errors';
 import { normaliseText, isStorableText } from '#model/formats';
 import { getOwn, type JsonObject } from '#model/json';
-import { findTextIssues } from '#model/query/queryLimits';
-import { listThisFields } from '#model/conditions/listThisFields';
+import { findSearchTextIssues } from '#model/query/queryLimits';
+import { listThisVariableFields } from '#model/conditions/listThisVariableFields';
 import type { ListQuery, ReferenceOption, OptionLookupScope } from '#model/records';
 import type { Reference } from '#model/field';
 import type { Resource } from '#model/resource';
-import type { OfferedOptions } from '#model/rules';
+import type { OptionRuleResult } from '#model/rules';
 import { andConditions, isMatchAll, negateCondition } from '#model/conditions/simplifyCondition';
 import { omitConditions } from '#model/conditions/omitConditions';
 import type { RequestContext } from '../RequestContext';
@@ -49,7 +49,7 @@ export async function listOptions(
   context.requireGrant(target, 'see');
   if (!isStorableText(q)) throw new ValidationFailed([{ path: '/q', keyword: 'characters' }]);
   const words = normaliseText(q);
-  const issues = findTextIssues('q', words);
+  const issues = findSearchTextIssues('q', words);
   if (issues.length > 0) throw new ValidationFailed(issues);
   const options = await queryOptions(context, target, where, words);
   context.reportRead(target, options.length);
@@ -59,7 +59,7 @@ export async function listOptions(
 const addNotes = (
   context: RequestContext,
   options: readonly ReferenceOption[],
-  { notes }: OfferedOptions,
+  { notes }: OptionRuleResult,
 ): ReferenceOption[] =>
   options.map(option => {
     const note = notes?.get(option.uuid);
@@ -76,7 +76,7 @@ async function findOffer(
   resource: Resource,
   { ref, transitions }: FoundRelation,
   { uuid }: JsonObject,
-): Promise<OfferedOptions> {
+): Promise<OptionRuleResult> {
   const rule = ref.options === undefined ? undefined : context.dependencies.rules.options[ref.options];
   if (!rule || typeof uuid !== 'string') return { where: matchAll };
   const actions = transitions.map((name): RecordAction => `do:${name}`);
@@ -111,13 +111,16 @@ function getTarget(
   // Leaves out the parts of the condition that compare unknown or unreadable values; the save checks the
   // whole condition.
   const where = omitConditions(ref.where, part => {
-    const compared = listThisFields(part);
+    const compared = listThisVariableFields(part);
     const isKnown = compared.every(field => Object.hasOwn(record, field));
     return compared.length > 0 && !(isKnown && mayReadComparedValues(context, target, part));
   });
   return {
     target,
-    where: andConditions([possible, bindCondition(where, context.createLookupScope(resource, record))]),
+    where: andConditions([
+      possible,
+      bindConditionVariables(where, context.createLookupScope(resource, record)),
+    ]),
   };
 }
 

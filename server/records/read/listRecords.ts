@@ -1,6 +1,6 @@
 import { matchAll, type Condition } from '#model/conditions';
 import { andConditions } from '#model/conditions/simplifyCondition';
-import { buildListCondition, authorizeFields, authorizeSort } from '#model/query';
+import { buildListCondition, authorizeRequestedFields, authorizeSort } from '#model/query';
 import type { ListQuery, RecordListResult, StoreQuery } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { ResourceAccess } from '#model/access';
@@ -26,7 +26,7 @@ export async function listRecords(
   const access = context.getAccess(resource);
   const reach = getGrantPredicates(access, ['see', 'full']);
   const storeQuery = buildStoreQuery(context, resource, query);
-  const fields = authorizeFields(query, access);
+  const fields = authorizeRequestedFields(query, access);
   const asked = new Set(fields);
   await authorizeMaskedQuery(context, resource, query);
   const answer = await context.reader.list(resource.name, {

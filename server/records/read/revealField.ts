@@ -1,7 +1,7 @@
 import { TooManyRequests, ValidationFailed } from '#model/errors';
 import { normaliseText } from '#model/formats';
 import type { LocalizedText } from '#model/language';
-import { isEncrypted, type Transaction } from '#model/records';
+import { isEncryptedValue, type Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
 import { writeAuditEntryAlone, type AuditEntry } from '#server/audit/auditLog';
 import type { RequestContext } from '../RequestContext';
@@ -25,7 +25,7 @@ export async function revealField(
     throw new ValidationFailed([{ path: '/reason', keyword, params, text: reasonFaultText }]);
   }
   const value = found.row[field] ?? null;
-  const shown = new Disclosure(isEncrypted(value) ? context.encryption.decrypt(value) : '', [field]);
+  const shown = new Disclosure(isEncryptedValue(value) ? context.encryption.decrypt(value) : '', [field]);
   return withRevealLimit(
     context,
     { action: 'reveal', resource: resource.name, rowId: uuid },

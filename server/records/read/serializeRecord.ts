@@ -1,4 +1,4 @@
-import { isEncrypted, type RecordData } from '#model/records';
+import { isEncryptedValue, type RecordData } from '#model/records';
 import type { RequestContext } from '../RequestContext';
 import { computeFieldValue, isComputedOnRead } from './computedFields';
 import { Disclosure } from '../access/Disclosure';
@@ -38,7 +38,7 @@ export async function serializeRecord(
     const value = isComputedOnRead(field)
       ? await computeFieldValue(context, resource, field, row)
       : (row[name] ?? null);
-    if (!isEncrypted(value)) {
+    if (!isEncryptedValue(value)) {
       data[name] = value;
     } else if (inFull.has(name)) {
       data[name] = context.encryption.decrypt(value);

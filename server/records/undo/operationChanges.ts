@@ -4,7 +4,12 @@ import type { JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import { getUniqueKeys } from '#model/resource/indexes';
-import { findTransition, isRevertible, isUndoable, type Transition } from '#model/workflow';
+import {
+  findTransition,
+  isRevertibleTransition,
+  isUndoableTransition,
+  type Transition,
+} from '#model/workflow';
 import { readOperationHistory, type StoredHistoryEntry } from '#server/audit/history';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
 import { buildLabels } from '../read/labels';
@@ -85,7 +90,7 @@ async function readRecordChange(
   const actions = new Set(entries.map(({ action }) => action));
   const isFollowUp = entries.every(({ action, by }) => {
     const move = moves.find(({ name }) => name === action);
-    return by === systemUsername && move?.on !== undefined && isRevertible(base.fields, move);
+    return by === systemUsername && move?.on !== undefined && isRevertibleTransition(base.fields, move);
   });
   if (isFollowUp)
     return { kind: 'followed', base, row, old: getOldValues(base, entries), transitions: moves };
@@ -94,7 +99,7 @@ async function readRecordChange(
       by === systemUsername || !(revertibleActions.has(action) || moves.some(({ name }) => name === action)),
   );
   const mixed = actions.has('recover') && actions.size > 1;
-  if (mixed || strange.length > 0 || moves.some(move => !isRevertible(base.fields, move)))
+  if (mixed || strange.length > 0 || moves.some(move => !isRevertibleTransition(base.fields, move)))
     throw await createUndoConflict(work, base, record, 'notUndone');
   const old = getOldValues(base, entries);
   const steps = moves.filter(({ name }) => !isYielding(base, name, operation));
@@ -129,7 +134,9 @@ export function canUndoHistoryEntry(
   if (by !== caller.username || by === systemUsername) return false;
   if (now.getTime() - new Date(at).getTime() > undoWindow) return false;
   const move = findTransition(base.workflow, action);
-  return move ? isUndoable(dependencies.catalog.resources, base, move) : revertibleActions.has(action);
+  return move
+    ? isUndoableTransition(dependencies.catalog.resources, base, move)
+    : revertibleActions.has(action);
 }
 
 /** Field values before the operation. Reversing the entries lets the earliest change of each field win. */

@@ -1,6 +1,6 @@
 import { NotFound } from '#model/errors';
 import { isObject, deepEqual, type JsonObject } from '#model/json';
-import { isEncrypted } from '#model/records';
+import { isEncryptedValue } from '#model/records';
 import type { Resource } from '#model/resource';
 import { withdrawNotices } from '#server/notices/withdrawNotices';
 import type { RequestContext } from '../RequestContext';
@@ -194,7 +194,7 @@ async function writeOldValues(
   const values = Object.fromEntries(
     Object.entries(old).map(([name, value]) => [
       name,
-      isObject(value) && isEncrypted(value) ? work.context.encryption.decrypt(value) : value,
+      isObject(value) && isEncryptedValue(value) ? work.context.encryption.decrypt(value) : value,
     ]),
   );
   const undoesStep = transitions.length > 0;
@@ -203,7 +203,7 @@ async function writeOldValues(
   const written = await changeRecordAsSystem(work, base, row, { values, action });
   if (!written) throw await createUndoConflict(work, base, row.uuid, 'changedSince');
   const kept = Object.keys(old).every(
-    name => isEncrypted(old[name]) || deepEqual(written[name] ?? null, old[name]),
+    name => isEncryptedValue(old[name]) || deepEqual(written[name] ?? null, old[name]),
   );
   if (!kept) throw await createUndoConflict(work, base, row.uuid, 'notUndone');
 }

@@ -1,10 +1,10 @@
-import { bindCondition } from '#model/conditions/bindCondition';
+import { bindConditionVariables } from '#model/conditions/bindConditionVariables';
 import { matchAll, type Condition } from '#model/conditions';
 import type { Issue } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
-import { listThisFields } from '#model/conditions/listThisFields';
+import { listThisVariableFields } from '#model/conditions/listThisVariableFields';
 import { omitConditions } from '#model/conditions/omitConditions';
 import { andConditions, isMatchAll } from '#model/conditions/simplifyCondition';
 import type { RequestContext } from '../RequestContext';
@@ -67,7 +67,7 @@ function findAffectedRelations(
 }
 
 const comparesWith = (where: Condition, changed: ReadonlySet<string>): boolean =>
-  listThisFields(where).some(field => changed.has(field));
+  listThisVariableFields(where).some(field => changed.has(field));
 
 /** `unfit` for records that exist and do not meet the relation's condition. */
 async function findFault(
@@ -91,10 +91,10 @@ function bindWhere(context: RequestContext, where: Condition, holder: RelationHo
     // encryption key and of earlier versions.
     const { resource, record } = holder;
     const lookedUp = withStoredHashes(resource, record, context.encryption);
-    return bindCondition(where, context.createRecordScope(lookedUp));
+    return bindConditionVariables(where, context.createRecordScope(lookedUp));
   }
-  return bindCondition(
-    omitConditions(where, part => listThisFields(part).length > 0),
+  return bindConditionVariables(
+    omitConditions(where, part => listThisVariableFields(part).length > 0),
     context.scope,
   );
 }

@@ -1,7 +1,7 @@
 import { ValidationFailed, type Issue } from '#model/errors';
 import { maskCharacter } from '#model/formats';
 import { getOwn, deepEqual, type JsonObject, type JsonValue } from '#model/json';
-import { isEncrypted } from '#model/records';
+import { isEncryptedValue } from '#model/records';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import { normaliseValue, checkStorable } from '../values/normaliseValue';
@@ -55,6 +55,6 @@ function isUnchanged(
   rights: FieldRights,
 ): boolean {
   if (!rights.readable.has(name)) return false;
-  if (isEncrypted(stored)) return offered === stored.mask;
+  if (isEncryptedValue(stored)) return offered === stored.mask;
   return (once || rights.writable.has(name)) && deepEqual(offered, stored);
 }

@@ -1,4 +1,4 @@
-import { bindCondition } from '#model/conditions/bindCondition';
+import { bindConditionVariables } from '#model/conditions/bindConditionVariables';
 import { omitConditions } from '#model/conditions/omitConditions';
 import { andConditions, isMatchAll } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
@@ -103,7 +103,7 @@ function openLookup(
   if (access.readableFields.length === 0 || readable.includes(undefined)) return undefined;
   if (!isLookupOpen(question, resource, where)) return undefined;
   const shown = andConditions([access.visibleRows, ...readable.filter(part => part !== undefined)]);
-  const bound = bindCondition(
+  const bound = bindConditionVariables(
     where,
     context.createLookupScope(question.found.resource, question.found.record),
   );

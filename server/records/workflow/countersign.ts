@@ -1,6 +1,6 @@
 import { BadRequest } from '#model/errors';
 import { isObject, type JsonObject, scalarToText, type JsonValue } from '#model/json';
-import { isEncrypted, type Row } from '#model/records';
+import { isEncryptedValue, type Row } from '#model/records';
 import { writeAuditEntry } from '#server/audit/auditLog';
 import { eraseLock, listLocks, insertLock } from '../locks/locks';
 import type { ReadContext } from '../transaction/TransactionContext';
@@ -80,8 +80,8 @@ function getFirstProposal(
   signatures: readonly Row[],
 ): { key: JsonValue } & Pick<Proposal, 'input' | 'me'> {
   const proposals = signatures.map(({ key = null, input = null }) => ({
-    key: isEncrypted(key) ? null : key,
-    ...decryptProposal(work, isEncrypted(input) ? input : null),
+    key: isEncryptedValue(key) ? null : key,
+    ...decryptProposal(work, isEncryptedValue(input) ? input : null),
   }));
   return proposals.find(({ order }) => order === 0) ?? { key: null, input: {}, me: {} };
 }
@@ -94,7 +94,7 @@ interface Proposal {
 }
 
 function decryptProposal(work: UnitOfWork, sealed: JsonValue): Proposal {
-  const value: unknown = isEncrypted(sealed) ? JSON.parse(work.context.encryption.decrypt(sealed)) : {};
+  const value: unknown = isEncryptedValue(sealed) ? JSON.parse(work.context.encryption.decrypt(sealed)) : {};
   if (!isObject(value)) return { order: null, input: {}, me: {} };
   const { order = null, input, me } = value;
   return { order, input: isObject(input) ? input : {}, me: isObject(me) ? me : {} };

@@ -1,16 +1,16 @@
 import type { LocalizedText } from '#model/language';
 import type { RecordReader } from '#model/records';
 import type { Workflow } from '#model/workflow';
-import type { WindowRefusal } from '#model/windows';
+import type { TimeWindowRefusal } from '#model/timeWindows';
 import type { RequestContext } from '../RequestContext';
-import { WindowReader } from '../windows/WindowReader';
+import { TimeWindowReader } from '../timeWindows/TimeWindowReader';
 import { findRuleRefusal } from './findRuleRefusal';
 import { findGuardRefusal, guardNeedsInput, type GuardedTransition } from './guards';
 
 /** A reason that refuses a transition for any caller. */
 export type TransitionObstacle =
   | { rule: 'state'; refusal: 'wrongState' }
-  | { rule: 'window'; refusal: LocalizedText; window: WindowRefusal }
+  | { rule: 'window'; refusal: LocalizedText; window: TimeWindowRefusal }
   | { rule: 'guard'; refusal: LocalizedText | 'guardRefused'; isNamedCheck?: true };
 
 /** A transition before it is made: `input` is undefined until the user has entered it. */
@@ -36,7 +36,7 @@ export async function* findTransitionObstacles(
   context: RequestContext,
   reading: RecordReader,
   gated: TransitionAttempt,
-  windows = new WindowReader(context, reading),
+  windows = new TimeWindowReader(context, reading),
 ): AsyncGenerator<TransitionObstacle> {
   const { base, row, transition, input, isEffect } = gated;
   if (!isInSourceState(gated)) {

@@ -3,7 +3,7 @@ import { Conflict, BadRequest, NotAllowed, NotFound, ValidationFailed } from '#m
 import type { JsonObject } from '#model/json';
 import type { RecordDetail } from '#model/records';
 import type { InboxNotice } from '#server/notices/NoticeInbox';
-import { luhnCheckDigit } from '#model/formats';
+import { computeLuhnCheckDigit } from '#model/formats';
 import {
   buildRecordsFixture,
   closeRecordsFixtures,
@@ -46,7 +46,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(moved).toMatchObject({
         status: 'submitted',
         version: 2,
-        number: `2026001${luhnCheckDigit('2026001')}`,
+        number: `2026001${computeLuhnCheckDigit('2026001')}`,
       });
       expect(notices).toEqual([
         {

@@ -3,7 +3,7 @@ import { BadRequest, ValidationFailed, type Issue } from '#model/errors';
 import { getOwn, type JsonObject } from '#model/json';
 import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
-import { findTransition as transitionOf, isManual, type Transition } from '#model/workflow';
+import { findTransition as transitionOf, isManualTransition, type Transition } from '#model/workflow';
 import type { RequestContext } from '../RequestContext';
 import { commitUnitOfWork } from '../transaction/commit';
 import { StaleRow } from '../transaction/StaleRow';
@@ -134,7 +134,7 @@ function requireTransitionGrant(
 ): PreparedTransition {
   const base = context.getBaseResource(found.resource);
   const transition = transitionOf(base.workflow, action);
-  if (!base.workflow || !transition || !isManual(transition) || !found.can(`do:${action}`))
+  if (!base.workflow || !transition || !isManualTransition(transition) || !found.can(`do:${action}`))
     throw context.createDenial();
   return { base, workflow: base.workflow, row: found.row, transition, input: {}, system: false };
 }

@@ -1,4 +1,4 @@
-import { bindCondition } from '#model/conditions/bindCondition';
+import { bindConditionVariables } from '#model/conditions/bindConditionVariables';
 import { ActionRefused } from '#model/errors';
 import type { Row } from '#model/records';
 import { changeRecordAsSystem } from '../write/changeRecordAsSystem';
@@ -58,7 +58,7 @@ async function canPerform(work: UnitOfWork, step: PreparedTransition): Promise<b
   const planned: PlannedUnits = new Map();
   for (const effect of effects) {
     if (effect.do !== 'take') continue;
-    const where = bindCondition(effect.where, scope);
+    const where = bindConditionVariables(effect.where, scope);
     if (!(await planCounterUnit(work, step.row.uuid, effect, where, planned))) return false;
   }
   return true;

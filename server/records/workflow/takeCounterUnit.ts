@@ -1,8 +1,8 @@
-import { bindCondition } from '#model/conditions/bindCondition';
+import { bindConditionVariables } from '#model/conditions/bindConditionVariables';
 import { evaluateExpression } from '#model/expressions/evaluateExpression';
 import { listRelatedPaths } from '#model/expressions/listVariables';
 import type { Condition } from '#model/conditions';
-import { listThisFields } from '#model/conditions/listThisFields';
+import { listThisVariableFields } from '#model/conditions/listThisVariableFields';
 import { BadRequest, Conflict } from '#model/errors';
 import { getOwn, scalarToText, type JsonObject } from '#model/json';
 import type { Row } from '#model/records';
@@ -63,9 +63,9 @@ export async function requireCounterUnits(
   const isDerived = (name: string): boolean => getOwn(base.fields, name)?.derive !== undefined;
   const planned: PlannedUnits = new Map();
   for (const effect of effects) {
-    const isTold = effect.do === 'take' && !listThisFields(effect.where).some(isDerived);
+    const isTold = effect.do === 'take' && !listThisVariableFields(effect.where).some(isDerived);
     if (isTold && testsOwnFields(effect.where)) {
-      const where = bindCondition(effect.where, scope);
+      const where = bindConditionVariables(effect.where, scope);
       if (!(await planCounterUnit(work, row.uuid, effect, where, planned)))
         throw new BadRequest(effect.refusal);
     } else if (!effectsBesideCounters.includes(effect.do)) return;

@@ -1,6 +1,6 @@
 import { Conflict, type FieldConflict } from '#model/errors';
 import { isObject, type JsonObject, getOwn, deepEqual, scalarToText, type JsonValue } from '#model/json';
-import { isEncrypted, type RecordReader, type Row } from '#model/records';
+import { isEncryptedValue, type RecordReader, type Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import { readHistory, type StoredHistoryEntry } from '#server/audit/history';
 import type { RequestContext } from '../RequestContext';
@@ -158,5 +158,5 @@ function differsFromStored({ resource, row }: AuthorizedRecord, name: string, of
 
 const getComparableValue = (row: Row, name: string): JsonValue => {
   const value = row[name] ?? null;
-  return isObject(value) && isEncrypted(value) ? value.mask : value;
+  return isObject(value) && isEncryptedValue(value) ? value.mask : value;
 };

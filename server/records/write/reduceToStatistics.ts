@@ -1,7 +1,7 @@
 import { Conflict } from '#model/errors';
 import type { Catalog } from '#model/catalog';
 import type { Row, Transaction } from '#model/records';
-import type { StatisticsRemainder, Resource } from '#model/resource';
+import type { StatisticsReduction, Resource } from '#model/resource';
 import { getStoredFields } from '#model/resource/storedFields';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 import { eraseRecords, eraseHistoryAndLocks, writeEraseEntry } from './eraseRecords';
@@ -22,7 +22,7 @@ export async function reduceToStatistics(
   { context, tx, changedRecords }: UnitOfWork,
   base: Resource,
   row: Row,
-  { fields }: StatisticsRemainder,
+  { fields }: StatisticsReduction,
 ): Promise<void> {
   const { catalog } = context.dependencies;
   const remaining = new Set([...kept, ...fields, base.workflow?.field ?? '']);

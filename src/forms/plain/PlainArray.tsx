@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '@blueprintjs/icons';
+import { ArrowDownIcon, ArrowUpIcon, DuplicateIcon, PlusIcon, TrashIcon } from '@blueprintjs/icons';
 import {
   getUiOptions,
   isFixedItems,
@@ -10,6 +10,7 @@ import {
 import { formatAddLabel, formatItemTitle, formTexts } from '../texts';
 import { ItemTable, type ItemColumn } from '../theme/ItemTable';
 import { InTableCellContext, usePlainLanguage } from './PlainContext';
+import { plainFormTexts } from './texts';
 
 const isPlainValue = ({ type, properties, items, anyOf, oneOf }: RJSFSchema): boolean =>
   type !== 'object' && type !== 'array' && !properties && !items && !anyOf && !oneOf;
@@ -59,15 +60,18 @@ export function PlainArray(props: ArrayFieldTemplateProps) {
       ) : (
         items
       )}
-      {canAdd && (
-        <Button
-          size="small"
-          icon={<PlusIcon />}
-          disabled={disabled === true || readonly === true}
-          onClick={onAddClick}
-          text={formatAddLabel(name)[language]}
-        />
-      )}
+      <div className="plain-buttons">
+        {canAdd && (
+          <Button
+            size="small"
+            icon={<PlusIcon />}
+            disabled={disabled === true || readonly === true}
+            onClick={onAddClick}
+            text={formatAddLabel(name)[language]}
+          />
+        )}
+        {props.optionalDataControl}
+      </div>
     </fieldset>
   );
 }
@@ -82,12 +86,15 @@ function resolveItems(schema: RJSFSchema, retrieve: (part: RJSFSchema) => RJSFSc
 export function PlainArrayItem({
   children,
   buttonsProps,
+  hasToolbar,
   index,
   disabled,
   readonly,
 }: ArrayFieldItemTemplateProps) {
   const language = usePlainLanguage();
-  const { hasMoveUp, hasMoveDown, hasRemove, onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps;
+  const { hasMoveUp, hasMoveDown, hasCopy, hasRemove } = buttonsProps;
+  const { onMoveUpItem, onMoveDownItem, onCopyItem, onRemoveItem } = buttonsProps;
+  const { copy } = plainFormTexts;
   const title = formatItemTitle('', index + 1)[language].trim();
   const closed = disabled === true || readonly === true;
   const buttons = [
@@ -98,25 +105,31 @@ export function PlainArrayItem({
       isOpen: hasMoveDown,
       onClick: onMoveDownItem,
     },
+    // Few lists let their items be copied: the button is there for those alone.
+    ...(hasCopy
+      ? [{ text: copy[language], icon: <DuplicateIcon />, isOpen: true, onClick: onCopyItem }]
+      : []),
     { text: formTexts.remove[language], icon: <TrashIcon />, isOpen: hasRemove, onClick: onRemoveItem },
   ];
   return (
     <div className="form-item" role="group" aria-label={title}>
       <div className="form-item-body">{children}</div>
-      <div className="form-item-buttons">
-        {buttons.map(({ text, icon, isOpen, onClick }) => (
-          <Button
-            key={text}
-            variant="minimal"
-            size="small"
-            icon={icon}
-            disabled={closed || !isOpen}
-            onClick={onClick}
-            aria-label={`${text} ${title}`}
-            title={`${text} ${title}`}
-          />
-        ))}
-      </div>
+      {hasToolbar && (
+        <div className="form-item-buttons">
+          {buttons.map(({ text, icon, isOpen, onClick }) => (
+            <Button
+              key={text}
+              variant="minimal"
+              size="small"
+              icon={icon}
+              disabled={closed || !isOpen}
+              onClick={onClick}
+              aria-label={`${text} ${title}`}
+              title={`${text} ${title}`}
+            />
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -34,8 +34,10 @@ const propertyToPointer = (property = ''): string => property.split('.').join('/
  * Form of a JSON Schema that is no resource, such as that of a city page: rendered by the form engine from
  * the schema alone, each value by the renderer registry.
  */
-export function PlainForm({ schema, uiSchema, validators, value, language, onSubmit }: PlainFormProps) {
+export function PlainForm({ uiSchema, validators, value, language, onSubmit, ...given }: PlainFormProps) {
   const idPrefix = useId();
+  // The form engine marks properties in the schema itself.
+  const schema = useMemo(() => structuredClone(given.schema), [given.schema]);
   const [pending] = useState(() => new PendingEdits());
   const [isAttempted, setIsAttempted] = useState(false);
   useTrackPointer(pending);

@@ -1,10 +1,11 @@
 import { hashForSchema, ID_KEY, JUNK_OPTION_ID, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
-import { AppError } from '#model/errors';
+import { AppError, type Issue } from '#model/errors';
 import { toIssues } from '#model/issues';
+import { isObject } from '#model/json';
 import type { Language } from '#model/language';
 import { formatIssue } from '#model/messages/formatIssue';
 import { toErrorSchema, toValidationError, type FormatIssue } from '../createValidator';
-import { parsePointer } from '../FormSchema';
+import { getValueAt, parsePointer } from '../FormSchema';
 import type { SchemaValidators } from '../loadValidators';
 
 /**
@@ -27,7 +28,9 @@ export function createPlainValidator(
   return {
     validateFormData(formData) {
       const validate = findValidator(root);
-      const issues = validate(formData) ? [] : toIssues(validate.errors);
+      const issues = validate(formData)
+        ? []
+        : toIssues(validate.errors).map(issue => withoutNull(issue, formData));
       return {
         errors: issues.map(issue => toValidationError(issue, format)),
         errorSchema: toErrorSchema(issues, format),
@@ -36,6 +39,13 @@ export function createPlainValidator(
     isValid: (schema, formData) => schema[ID_KEY] !== JUNK_OPTION_ID && findValidator(schema)(formData),
     rawValidation: () => ({ errors: [] }),
   };
+}
+
+/** The engine fills an empty item of a list of fixed items with `null`, which says that it is missing. */
+function withoutNull(issue: Issue, formData: unknown): Issue {
+  if (issue.keyword !== 'type' || !isObject(formData)) return issue;
+  const value = getValueAt(formData, parsePointer(issue.path));
+  return value === null ? { path: issue.path, keyword: 'required' } : issue;
 }
 
 const resolveRef = (root: RJSFSchema, { $ref }: RJSFSchema): unknown =>
@@ -49,7 +59,9 @@ function findTitle(root: RJSFSchema, path: readonly string[]): string | undefine
   let part: RJSFSchema | undefined = root;
   for (const step of path) {
     if (part?.$ref !== undefined) part = resolveRef(root, part) as RJSFSchema | undefined;
-    const next: unknown = part?.properties?.[step] ?? (Array.isArray(part?.items) ? undefined : part?.items);
+    const { items, additionalItems }: RJSFSchema = part ?? {};
+    const item = Array.isArray(items) ? (items[Number(step)] ?? additionalItems) : items;
+    const next: unknown = part?.properties?.[step] ?? item;
     part = typeof next === 'object' && next !== null ? next : undefined;
   }
   return part?.title;

@@ -40,10 +40,18 @@ export function describeWidget(
     ...(maximum !== undefined && { maximum }),
     ...(multipleOf !== undefined && { multipleOf }),
     ...(options.enumOptions && {
-      'x-choices': options.enumOptions.map((option, index) => ({ value: index, title: option.label })),
+      'x-choices': options.enumOptions.map((option, index) => ({
+        value: index,
+        title: option.label,
+        ...(isClosed(option.value, options) && { retired: true as const }),
+      })),
     }),
   };
 }
+
+/** Whether a choice is offered to none, and shown only where a value has it. */
+const isClosed = (value: unknown, { enumDisabled }: WidgetProps['options']): boolean =>
+  Array.isArray(enumDisabled) && enumDisabled.some(one => isSame(one, value));
 
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (isObject(one) && JSON.stringify(one) === JSON.stringify(other));

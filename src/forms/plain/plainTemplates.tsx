@@ -4,18 +4,21 @@ import {
   ADDITIONAL_PROPERTY_FLAG,
   canExpand,
   getUiOptions,
+  type CyclicSchemaExpandProps,
   type ErrorListProps,
   type FieldTemplateProps,
+  type GridTemplateProps,
   type MultiSchemaFieldTemplateProps,
   type ObjectFieldTemplateProps,
+  type OptionalDataControlsTemplateProps,
   type SubmitButtonProps,
   type TemplatesType,
   type WrapIfAdditionalTemplateProps,
 } from '@rjsf/utils';
-import { isValidElement, use } from 'react';
+import { isValidElement, use, type CSSProperties } from 'react';
 import { FieldErrors } from '../theme/FieldErrors';
 import { getHelpId, getLabelId } from '../theme/ids';
-import { formatIssueCount, formTexts } from '../texts';
+import { formatAddLabel, formatIssueCount, formTexts } from '../texts';
 import { InTableCellContext, PlainFormContext, usePlainLanguage } from './PlainContext';
 import { PlainArray, PlainArrayItem } from './PlainArray';
 import { formatChooseOne, plainFormTexts, formatRemoveKey } from './texts';
@@ -32,12 +35,13 @@ function Mark() {
 
 /** A value with label, help and errors; as a cell its label is only spoken. */
 function PlainField(props: FieldTemplateProps) {
-  const { id, label, children, rawErrors, rawDescription, hidden, required, displayLabel, schema } = props;
+  const { id, label, children, rawErrors, rawDescription, rawHelp, hidden, required, schema } = props;
   const isCell = use(InTableCellContext);
   const { WrapIfAdditionalTemplate } = props.registry.templates;
   if (hidden) return <div hidden>{children}</div>;
   // A single checkbox shows its label itself.
-  const isNamed = displayLabel === true || (schema.type === 'boolean' && (required || rawDescription));
+  const isNamed = props.displayLabel === true || (schema.type === 'boolean' && (required || rawDescription));
+  const help = [schema.type === 'boolean' ? undefined : rawDescription, rawHelp].filter(Boolean);
   return (
     <WrapIfAdditionalTemplate {...props}>
       {isNamed ? (
@@ -47,9 +51,11 @@ function PlainField(props: FieldTemplateProps) {
             {required && <Mark />}
           </label>
           {children}
-          {rawDescription && !isCell && schema.type !== 'boolean' && (
+          {help.length > 0 && !isCell && (
             <div id={getHelpId(id)} className="form-help">
-              {rawDescription}
+              {help.map(text => (
+                <p key={text}>{text}</p>
+              ))}
             </div>
           )}
           <FieldErrors id={id} errors={rawErrors} />
@@ -118,6 +124,7 @@ function PlainObject(props: ObjectFieldTemplateProps) {
         </div>
       )}
       {properties.map(({ content }) => content)}
+      {props.optionalDataControl}
       {canExpand(schema, uiSchema, props.formData as object) && (
         <Button
           size="small"
@@ -158,17 +165,50 @@ function Alternative({ selector, optionSchemaField }: MultiSchemaFieldTemplatePr
   );
 }
 
+/** Button that adds a value that may be left out, or removes it; without the right to edit, a word that there is none. */
+function OptionalData({ id, label, onAddClick, onRemoveClick }: OptionalDataControlsTemplateProps) {
+  const onClick = onAddClick ?? onRemoveClick;
+  if (!onClick) return <div id={id}>{label}</div>;
+  const icon = onAddClick ? <PlusIcon /> : <TrashIcon />;
+  return <Button id={id} size="small" className="plain-add" icon={icon} onClick={onClick} text={label} />;
+}
+
+/** Where a schema refers to itself without an end, its next level is opened on demand. */
+function NextCycle({ name, schema, fieldPathId, onExpand }: CyclicSchemaExpandProps) {
+  const language = usePlainLanguage();
+  return (
+    <Button
+      id={fieldPathId.$id}
+      size="small"
+      className="plain-add"
+      icon={<PlusIcon />}
+      onClick={() => onExpand(fieldPathId.$id)}
+      text={formatAddLabel(schema.title ?? name)[language]}
+    />
+  );
+}
+
+/** Row of twelve columns, or a part of one; on a narrow screen the parts stand below each other. */
+function GridPart({ children, column, span = 12 }: GridTemplateProps & { span?: number }) {
+  if (!column) return <div className="plain-grid">{children}</div>;
+  return <div style={{ '--span': span } as CSSProperties}>{children}</div>;
+}
+
+function UnsupportedValue() {
+  const language = usePlainLanguage();
+  return (
+    <Callout intent="warning" compact>
+      {plainFormTexts.unsupported[language]}
+    </Callout>
+  );
+}
+
 /** Summary of the errors, each a link to its field. */
 function PlainErrors({ errors }: ErrorListProps) {
   const { language, focus } = use(PlainFormContext);
   return (
-    <Callout
-      intent="danger"
-      compact
-      className="form-summary"
-      role="alert"
-      title={formatIssueCount(errors.length)[language]}
-    >
+    <Callout intent="danger" compact className="form-summary" role="alert">
+      <p className="callout-title">{formatIssueCount(errors.length)[language]}</p>
       <ul>
         {errors.map(({ property = '', message }) => (
           <li key={`${property} ${message}`}>
@@ -203,6 +243,10 @@ export const plainTemplates: Partial<Omit<TemplatesType, 'ButtonTemplates'>> & {
   WrapIfAdditionalTemplate: KeyedValue,
   ObjectFieldTemplate: PlainObject,
   MultiSchemaFieldTemplate: Alternative,
+  OptionalDataControlsTemplate: OptionalData,
+  CyclicSchemaExpandTemplate: NextCycle,
+  GridTemplate: GridPart,
+  UnsupportedFieldTemplate: UnsupportedValue,
   ErrorListTemplate: PlainErrors,
   ButtonTemplates: { SubmitButton: SendButton },
 };

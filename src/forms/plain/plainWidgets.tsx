@@ -1,5 +1,6 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { use } from 'react';
+import { narrowChoices } from '../../fields/choiceValues';
 import { FieldInput } from '../../fields/FieldInput';
 import { PendingEditsContext } from '../../fields/PendingEdits';
 import { getKeyboard } from '../theme/getKeyboard';
@@ -16,15 +17,16 @@ function createWidget(words: WidgetDescription, getMore?: (props: WidgetProps) =
     const language = usePlainLanguage();
     const isCell = use(InTableCellContext);
     const pending = use(PendingEditsContext);
-    const field = describeWidget(props, {
+    const described = describeWidget(props, {
       ...words,
       ...(multiple && { kind: 'choices' }),
       ...getMore?.(props),
     });
-    const { encode, decode } = createChoiceCodec(field, props);
+    const { encode, decode } = createChoiceCodec(described, props);
+    const field = narrowChoices(described, undefined, encode(value));
     const invalid = rawErrors.length > 0;
-    const described = [
-      ...(field.description && !isCell ? [getHelpId(id)] : []),
+    const describedBy = [
+      ...((field.description ?? props.options.help) && !isCell ? [getHelpId(id)] : []),
       ...(invalid ? [getErrorsId(id)] : []),
     ];
     return (
@@ -35,7 +37,7 @@ function createWidget(words: WidgetDescription, getMore?: (props: WidgetProps) =
         // The error line is reserved, so that an error does not move a button from under the pointer.
         onBlur={() => pending.afterPointerUp(() => props.onBlur(id, value))}
         disabled={disabled === true || readonly === true}
-        describedBy={described.length > 0 ? described.join(' ') : undefined}
+        describedBy={describedBy.length > 0 ? describedBy.join(' ') : undefined}
         keyboard={getKeyboard(field)}
         getLabel={() => undefined}
       />

@@ -5,6 +5,11 @@ import { formatNumber } from '../../i18n/formatNumber';
 export const plainFormTexts = {
   key: { zh: '名称', en: 'Key' },
   addKey: { zh: '添加一项', en: 'Add an entry' },
+  copy: { zh: '复制', en: 'Copy' },
+  unsupported: {
+    zh: '无法显示这一项，已有的内容会保留。',
+    en: 'This value cannot be shown here; it is kept as it is.',
+  },
   chooseFile: { zh: '选择文件，或拖到这里', en: 'Choose a file, or drop it here' },
   chooseFiles: { zh: '选择文件，或拖到这里', en: 'Choose files, or drop them here' },
   unreadableFile: { zh: '文件无法读取，请重新选择。', en: 'The file could not be read. Choose it again.' },
@@ -39,10 +44,17 @@ const chinese: Partial<Record<TranslatableString, string>> = {
   [TranslatableString.NewStringDefault]: '',
   [TranslatableString.Type]: '类型',
   [TranslatableString.Value]: '值',
-  [TranslatableString.UnsupportedField]: '无法显示这一项。',
+  [TranslatableString.OptionalObjectAdd]: '填写这一项',
+  [TranslatableString.OptionalObjectRemove]: '清除这一项',
+  [TranslatableString.OptionalObjectEmptyMsg]: '未填写',
 };
 
-const english: Partial<Record<TranslatableString, string>> = { [TranslatableString.NewStringDefault]: '' };
+const english: Partial<Record<TranslatableString, string>> = {
+  [TranslatableString.NewStringDefault]: '',
+  [TranslatableString.OptionalObjectAdd]: 'Fill this in',
+  [TranslatableString.OptionalObjectRemove]: 'Clear this',
+  [TranslatableString.OptionalObjectEmptyMsg]: 'Left empty',
+};
 
 export function translateFormEngine(
   text: TranslatableString,

@@ -23,14 +23,8 @@ export function ErrorListTemplate({ errors }: ErrorListProps<unknown>) {
   const listed = isInDialog ? issues.filter(({ hasField }) => !hasField) : issues;
   if (!draft.isSubmitAttempted || listed.length === 0) return null;
   return (
-    <Callout
-      intent="danger"
-      compact
-      icon={<ErrorIcon />}
-      className="form-summary"
-      role="alert"
-      title={formatIssueCount(listed.length)[language]}
-    >
+    <Callout intent="danger" compact icon={<ErrorIcon />} className="form-summary" role="alert">
+      <p className="callout-title">{formatIssueCount(listed.length)[language]}</p>
       <ul>
         {listed.map(({ path, message, hasField }) => (
           <li key={`${toPointer(path)} ${message}`}>

@@ -4,3 +4,7 @@ import { lazyPart } from '../../lazy/lazyPart';
 export const ComparedItems = lazyPart(
   async () => (await import('../record/compared/ComparedItems')).ComparedItems,
 );
+
+/** Loaded lazily, so that the code of forms stays one chunk. */
+export const FormInputs = lazyPart(async () => (await import('./FormInputs')).FormInputs);
+export const PartInputs = lazyPart(async () => (await import('./PartInputs')).PartInputs);

@@ -1,9 +1,11 @@
 import fs from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { fieldKinds, kindTraits } from '#model/kinds';
+import { hasFieldInput } from '../../fields/hasFieldInput';
 import { findComponent } from '../../fields/registry';
 import { fieldRenderers } from '../../fields/renderers';
 import { findDateRanges } from '../../forms/ranges/findDateRanges';
+import { listFormSamples } from './listFormSamples';
 import { listRangeSamples } from './listRangeSamples';
 import { listFieldSamples, listSampleFilters } from './listSamples';
 
@@ -24,7 +26,9 @@ it.each(fieldRenderers.map(renderer => [renderer.name, renderer] as const))(
 );
 
 it('field gallery has unique sample names', () => {
-  const names = [...listFieldSamples('en'), ...listRangeSamples('en')].map(({ name }) => name);
+  const names = [...listFieldSamples('en'), ...listRangeSamples('en'), ...listFormSamples('en')].map(
+    ({ name }) => name,
+  );
   expect(new Set(names).size).toBe(names.length);
 });
 
@@ -49,6 +53,17 @@ it('field gallery has a date or number range input for each field kind that supp
   for (const { first, last } of shown) {
     expect([...findDateRanges({ first, last }, ['first', 'last'])]).toEqual([['first', 'last']]);
   }
+});
+
+it('field gallery has a form sample for each field kind without an input of its own', () => {
+  const withoutInput = fieldKinds.filter(
+    kind =>
+      !listFieldSamples('en').some(
+        ({ field, name }) => field['x-kind'] === kind && hasFieldInput(field, name),
+      ),
+  );
+  const shown = new Set(listFormSamples('en').map(({ field }) => field['x-kind']));
+  expect(shown).toEqual(new Set(withoutInput));
 });
 
 it('field gallery has filter samples only with operators and values that the field allows', () => {

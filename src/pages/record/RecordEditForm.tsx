@@ -33,11 +33,12 @@ import {
   SaveForLater,
 } from './lazyParts';
 import { OfflineCallout } from './OfflineCallout';
-import type { OpenPart } from './parts/PartsForm';
+import type { OpenPart } from './parts/PartsTable';
 import { useRelatedCreation } from './related/useRelatedCreation';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard';
 import { formatEditTitle, formatNewTitle, formatSaved, recordTexts } from './texts';
 import { useRetryWhenOnline } from '../../stores/hooks/useRetryWhenOnline';
+import { useDuplicateSearch } from './useDuplicateSearch';
 import { useFormCode } from './useFormCode';
 import { formatWhyReadOnly } from '../../forms/texts';
 import { ExplanationDialog } from '../why/lazyParts';
@@ -71,7 +72,7 @@ export const RecordEditForm = observer(function RecordEditForm({
   onSaved,
   onCancel,
 }: RecordEditFormProps) {
-  const { schemas, records, backgroundRecords, notices, storage, http } = useStores();
+  const { schemas, records, notices, storage, http } = useStores();
   const language = useLanguage();
   const [answer, retry] = useFormCode(
     schema,
@@ -84,6 +85,7 @@ export const RecordEditForm = observer(function RecordEditForm({
   // After a schema change the edits stay in the old form until the next schema is loaded with its code.
   const complete = now ?? before;
   const [pending] = useState(() => new PendingEdits());
+  const duplicates = useDuplicateSearch(schema['x-name']);
   const [changes, setChanges] = useState<JsonObject>({});
   // Edits that survive a reload of the record below the form.
   const [edits, setEdits] = useState(start?.values);
@@ -266,7 +268,7 @@ export const RecordEditForm = observer(function RecordEditForm({
             onWhy={record && ((field, said) => setQuestioned({ field, title: said }))}
             language={language}
             getLookup={getLookup}
-            findRecords={query => backgroundRecords.list(schema['x-name'], query)}
+            duplicates={duplicates}
             onCreateRelated={onCreateRelated}
             nextStep={nextStep}
             fieldErrors={fieldErrors}

@@ -139,6 +139,22 @@ describe('bar chart of a tile', () => {
     expect(small).toMatchObject([{ key: 'a0' }, { key: 'others', sums: { of: 3, to: 20 } }]);
   });
 
+  it('bar chart of a ratio tile leaves out groups whose two numbers are zero, and keeps a group with one of them', () => {
+    const titles = { of: 'Taken', to: 'Planned' };
+    const measure = { kind: 'ratio', field: 'taken', to: 'seats', titles } as const;
+    const rows = [
+      { status: 'open', count: 2, sums: { taken: 0, seats: 40 } },
+      { status: 'done', count: 1, sums: { taken: 0, seats: 0 } },
+      { status: 'late', count: 1, sums: { taken: 3, seats: 0 } },
+    ];
+    // No row has the state “lost”.
+    const drawn = buildTileBars(tile(states, { measure }), { list: rows, labels: {} });
+    expect(drawn.map(({ key }) => key)).toEqual(['open', 'late']);
+    const area: ProjectedTileGroups = { field: 'areaId', title: 'Area', kind: 'reference' };
+    const unplanned = [{ areaId: 'a', count: 4, sums: { taken: 0, seats: 0 } }];
+    expect(buildTileBars(tile(area, { measure }), { list: unplanned, labels: {} })).toEqual([]);
+  });
+
   it('bar chart of a tile never shows a count below the minimum group size, unless all records together are below it', () => {
     const counts = fc.array(fc.nat({ max: 30 }), { minLength: 1, maxLength: 15 });
     fc.assert(

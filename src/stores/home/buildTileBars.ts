@@ -56,8 +56,12 @@ function countValues(
       ...(value !== null && { where: replaceFilter(where, by.field, { [by.field]: key }) }),
     };
   });
-  return by.choices ? bars : bars.toSorted(compareBars);
+  const compared = bars.filter(bar => !isWithoutAmounts(bar));
+  return by.choices ? compared : compared.toSorted(compareBars);
 }
+
+/** Whether a ratio has nothing to compare, such as a stage that a school has no plan for. */
+const isWithoutAmounts = ({ sums }: TileBar): boolean => sums?.of === 0 && sums.to === 0;
 
 /** Figures of a bar. */
 type BarFigures = Pick<TileBar, 'count' | 'sums'>;

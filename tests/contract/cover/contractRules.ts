@@ -37,4 +37,14 @@ export const contractRules: CityRules = {
     ...cityRules.plans,
     nobodyMoves: () => Promise.resolve({ values: {}, transitions: [] }),
   },
+  calls: {
+    ...cityRules.calls,
+    'POST /membership/exists': {
+      summary: 'Whether an ID number belongs to a member of this season',
+      roles: ['any'],
+      parameters: { idcard: true },
+      data: { type: 'object', required: ['exists'], properties: { exists: { type: 'boolean' } } },
+      answer: () => Promise.resolve({ exists: false }),
+    },
+  },
 };

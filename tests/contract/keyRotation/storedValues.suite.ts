@@ -68,7 +68,7 @@ export function storedValuesSuite(name: string, { open, moment }: Stores): void 
       expect((await verifyAuditLog(city.raw, newer)).broken?.what).toBe('does not say what was sealed');
     });
 
-    it('proofs of erased audit entries are signed anew by a key rotation, and proofs by the old key are rejected', async () => {
+    it('deletion proofs of expired audit entries are signed anew by a key rotation, and proofs by the old key are rejected', async () => {
       const enter = (action: string) =>
         writeAuditEntryAlone(city.raw, city.fixture.caller('admin'), city.fixture.parts.clock(), { action });
       const eraseAll = (encryption: FieldEncryption) => {

@@ -5,6 +5,8 @@ import type { JsonValue } from '#model/json';
 export type Act =
   | readonly ['fill', label: string, text: string]
   | readonly ['select', label: string, option: string]
+  /** A choice that is not offered. */
+  | readonly ['lacks', label: string, option: string]
   | readonly ['check', label: string]
   | readonly ['pick', radio: string]
   | readonly ['press', button: string]

@@ -9,6 +9,7 @@ import type { JsonValue } from '#model/json';
 import type { SchemaValidators } from '../../../src/forms/loadValidators';
 import { PlainForm } from '../../../src/forms/plain/PlainForm';
 import { StoresContext } from '../../../src/stores/hooks/useStores';
+import { deepFreeze } from '../../support/deepFreeze';
 import { TabsFixture } from '../../support/TabsFixture';
 import type { PlainSample } from './PlainSample';
 
@@ -30,7 +31,8 @@ function Page({ sample, validators }: { sample: PlainSample; validators: SchemaV
 const query = new URLSearchParams(location.search);
 const name = query.get('sample') ?? '';
 const language = query.get('language') === 'zh' ? 'zh' : 'en';
-const sample = (await (await fetch(`/samples/${name}.json`)).json()) as PlainSample;
+// A form changes neither its schema nor the values that it is given.
+const sample = deepFreeze((await (await fetch(`/samples/${name}.json`)).json()) as PlainSample);
 const address = `/validators/${name}.js`;
 const { default: validators } = (await import(/* @vite-ignore */ address)) as { default: SchemaValidators };
 document.body.className = query.get('look') ?? '';

@@ -1,4 +1,5 @@
 import { furtherSamples } from './furtherSamples';
+import { layoutSamples } from './layoutSamples';
 import { object, text, type PlainSample } from './PlainSample';
 
 const address = object('Address', { street: text('Street'), town: text('Town') }, { required: ['town'] });
@@ -282,4 +283,5 @@ export const plainSamples: Readonly<Record<string, PlainSample>> = {
     sent: { at: { name: 'Roof', level: 9 } },
   },
   ...furtherSamples,
+  ...layoutSamples,
 };

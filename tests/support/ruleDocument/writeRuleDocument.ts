@@ -1,4 +1,4 @@
-import type { RuleNames } from '#model/rules';
+import type { RuleCategory, NamedRuleNames } from '#model/rules';
 import type { RuleSource } from './readRuleSource';
 
 interface RuleSort {
@@ -10,7 +10,7 @@ interface RuleSort {
 
 const code = (names: readonly string[]): string => names.map(name => `\`${name}\``).join(', ');
 
-const sorts: Readonly<Record<keyof RuleNames, RuleSort>> = {
+const sorts: Readonly<Record<RuleCategory, RuleSort>> = {
   checks: {
     title: 'Checks',
     word: '`x-rule` at a field, `x-rules` at a resource, `rules` in a transition',
@@ -45,14 +45,14 @@ const furtherParameters: Readonly<Record<string, string>> = {
 };
 
 export interface RuleDocumentParts {
-  names: RuleNames;
+  names: Pick<NamedRuleNames, RuleCategory>;
   getSource: (name: string) => RuleSource;
   uses: ReadonlyMap<string, readonly string[]>;
 }
 
 /** The page of the named rules of a city: what each is, takes and gives, and where schemas name it. */
 export function writeRuleDocument({ names, getSource, uses }: RuleDocumentParts): string {
-  const kinds = (Object.keys(sorts) as (keyof RuleNames)[]).filter(kind => names[kind].length > 0);
+  const kinds = (Object.keys(sorts) as RuleCategory[]).filter(kind => names[kind].length > 0);
   const sections = kinds.map(kind => {
     const { title, word, gives } = sorts[kind];
     const rules = names[kind].map(name => {

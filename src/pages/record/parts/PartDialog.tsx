@@ -17,8 +17,9 @@ import { getLatestValue } from '../../../stores/RemoteData';
 import { useStores } from '../../../stores/hooks/useStores';
 import { useRelatedCreation } from '../related/useRelatedCreation';
 import { recordTexts as pageTexts } from '../texts';
+import { useDuplicateSearch } from '../useDuplicateSearch';
 import { useFormCode } from '../useFormCode';
-import type { OpenPart } from './PartsForm';
+import type { OpenPart } from './PartsTable';
 
 interface PartDialogProps {
   open: OpenPart;
@@ -30,10 +31,11 @@ interface PartDialogProps {
 /** Dialog with the form of one part (`x-parts`), which is saved together with its record. */
 export function PartDialog({ open, edits, onChange, onClose }: PartDialogProps) {
   const { part, row, number, issues } = open;
-  const { schemas, records, backgroundRecords } = useStores();
+  const { schemas, records } = useStores();
   const language = useLanguage();
   useRestoreFocus();
   const [pending] = useState(() => new PendingEdits());
+  const duplicates = useDuplicateSearch(open.schema['x-name']);
   const schema = useMemo(() => withoutField(open.schema, part.by), [open.schema, part.by]);
   const [answer, retry] = useFormCode(
     schema,
@@ -74,7 +76,7 @@ export function PartDialog({ open, edits, onChange, onClose }: PartDialogProps) 
             initialChanges={initial}
             language={language}
             getLookup={getLookup}
-            findRecords={query => backgroundRecords.list(schema['x-name'], query)}
+            duplicates={duplicates}
             onCreateRelated={onCreateRelated}
             fieldErrors={issues}
             submitLabel={partTexts.confirm[language]}

@@ -17,6 +17,7 @@ import { RecordStore } from '../../../stores/records/RecordStore';
 import { useStores } from '../../../stores/hooks/useStores';
 import { formatRecordTitle } from '../formatRecordTitle';
 import { formatNewTitle, formatRelatedNotFitting, formatSaved, recordTexts } from '../texts';
+import { useDuplicateSearch } from '../useDuplicateSearch';
 import { useFormCode } from '../useFormCode';
 import { getValuesFromTypedText } from './getValuesFromTypedText';
 
@@ -82,10 +83,11 @@ const RelatedForm = observer(function RelatedForm({
   onDone,
   onCancel,
 }: RelatedFormProps) {
-  const { schemas, records, backgroundRecords, notices } = useStores();
+  const { schemas, records, notices } = useStores();
   const language = useLanguage();
   const resource = schema['x-name'];
   const [pending] = useState(() => new PendingEdits());
+  const duplicates = useDuplicateSearch(resource);
   const store = useMemo(() => new RecordStore(records, resource), [records, resource]);
   const [code] = useFormCode(schema, schemas.getValidatorUrl(resource, schema['x-validator']));
   const initial = useMemo(() => getValuesFromTypedText(schema, creation.typed), [schema, creation]);
@@ -119,7 +121,7 @@ const RelatedForm = observer(function RelatedForm({
           initialChanges={initial}
           language={language}
           getLookup={field => (q, about) => records.options(resource, field, q, about)}
-          findRecords={query => backgroundRecords.list(resource, query)}
+          duplicates={duplicates}
           fieldErrors={fieldErrors}
           busy={store.isBusy}
           onChange={onChange}
