@@ -262,7 +262,6 @@ interface Dependencies {
   storage: StorageVersion;
 }
 
-/** The catalog that defines the tables, with its number. */
 /** Rebuilds the search indexes of an earlier storage version. */
 async function upgradeSearchIndexes(
   session: WriteSession,

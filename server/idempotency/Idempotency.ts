@@ -123,9 +123,9 @@ export class Idempotency {
     done: unknown,
     reread?: RebuildAnswer,
   ): Promise<void> {
-    const sealed = this.encrypt(done);
-    if (!reread) return this.insertEntry(tx, mine, { answer: sealed });
-    return this.insertEntry(tx, mine, hasEffectField(tx) ? { effect: sealed } : {});
+    const encrypted = this.encrypt(done);
+    if (!reread) return this.insertEntry(tx, mine, { answer: encrypted });
+    return this.insertEntry(tx, mine, hasEffectField(tx) ? { effect: encrypted } : {});
   }
 
   private async insertEntry(tx: Transaction, mine: IdempotencyEntry, values: JsonObject): Promise<void> {
@@ -150,14 +150,14 @@ export class Idempotency {
    * another request.
    */
   private async storeAnswer(mine: IdempotencyEntry, answer: unknown): Promise<Row | undefined> {
-    const sealed = this.encrypt(answer);
+    const encrypted = this.encrypt(answer);
     try {
       return await this.store.transact(async tx => {
         const row = await this.findEntry(mine.key, tx);
         if (row && (row.uuid !== mine.uuid || isEncryptedValue(row.answer))) return row;
         // A request that changed nothing had no transaction, so its entry is inserted only now.
-        if (!row) await this.insertEntry(tx, mine, { answer: sealed });
-        else await tx.update(resource, row.uuid, row.version, { answer: sealed });
+        if (!row) await this.insertEntry(tx, mine, { answer: encrypted });
+        else await tx.update(resource, row.uuid, row.version, { answer: encrypted });
         return undefined;
       });
     } catch (error) {
@@ -217,8 +217,8 @@ export class Idempotency {
     return this.encryption.encrypt('secret', JSON.stringify(value ?? null));
   }
 
-  private decrypt(sealed: EncryptedValue): unknown {
-    return JSON.parse(this.encryption.decrypt(sealed));
+  private decrypt(encrypted: EncryptedValue): unknown {
+    return JSON.parse(this.encryption.decrypt(encrypted));
   }
 
   private buildExpiredCondition(): Condition {

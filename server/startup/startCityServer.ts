@@ -102,28 +102,38 @@ export async function startCityServer(
       createDueTransitionsTask(city, rules, clock, log),
     ),
     repeatInCluster(
-      'sealing the log',
+      'signing the audit log',
       second,
       createLogSigningTask(city, new LogCheckpointFile(config), clock, log),
     ),
-    repeatInCluster('sweeping', 10 * minute, () => deleteExpiredRows(city, clock, config)),
-    repeatInCluster('erasing old log entries', 10 * minute, createLogErasureTask(city, config, clock, log)),
+    repeatInCluster('deleting expired rows', 10 * minute, () => deleteExpiredRows(city, clock, config)),
     repeatInCluster(
-      'erasing what need not be kept',
+      'deleting expired audit entries',
+      10 * minute,
+      createLogErasureTask(city, config, clock, log),
+    ),
+    repeatInCluster(
+      'erasing records past their retention',
       10 * minute,
       createRetentionTask(city, rules, clock, log),
     ),
     // The job runner claims jobs itself, so it needs no cluster lock; it also resumes jobs of nodes that were lost.
     // Each node writes sums of its own; the alarm counts those of all nodes.
     runPeriodically('logging reads', readLogInterval, log, () => reads.flush()),
-    runPeriodically('carrying out jobs', second, log, () => runner.run()),
-    runPeriodically('following the schemas', second, log, () => city.metadata.followAppliedCatalog()),
+    runPeriodically('running jobs', second, log, () => runner.run()),
+    runPeriodically('following the applied catalog', second, log, () => city.metadata.followAppliedCatalog()),
     runPeriodically('looking for the next key', second, log, async () => {
       const why = await findSupersededKeyError(city.store, city.encryption);
       if (why) giveUp(why);
     }),
     ...(city.encryption.formerKey
-      ? [repeatInCluster('sealing values anew', second, createKeyRotationTask(city, clock, log))]
+      ? [
+          repeatInCluster(
+            'encrypting values with the new key',
+            second,
+            createKeyRotationTask(city, clock, log),
+          ),
+        ]
       : []),
   ];
   // Resume the unfinished jobs of an earlier process at once.

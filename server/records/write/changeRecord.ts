@@ -62,12 +62,12 @@ export async function prepareChange(
 
   const change = buildChange(context, found, offer, body, await found.getFields('full', reading));
   await throwValidationFailure(context, change, change.issues, known, reading);
-  const sealed = encryptValues(
+  const encrypted = encryptValues(
     change.resource,
     pickFields(change.record, change.changed),
     context.encryption,
   );
-  return { ...change, encrypted: sealed, known, missing: change.missing.filter(name => known.has(name)) };
+  return { ...change, encrypted, known, missing: change.missing.filter(name => known.has(name)) };
 }
 
 type DraftChange = ReturnType<typeof buildChange>;
