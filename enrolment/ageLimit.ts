@@ -1,4 +1,4 @@
-import { isOldEnough } from '#model/formats';
+import { isOldEnoughForSchool } from '#model/formats';
 import type { LocalizedText } from '#model/language';
 import type { JsonObject } from '#model/json';
 
@@ -10,7 +10,7 @@ const primaryStage = 1;
  */
 export function findAgeLimit({ stage, season, birthDate }: JsonObject): LocalizedText | undefined {
   if (stage !== primaryStage || typeof season !== 'number' || typeof birthDate !== 'string') return undefined;
-  if (isOldEnough(season, birthDate)) return undefined;
+  if (isOldEnoughForSchool(season, birthDate)) return undefined;
   return {
     zh: `${season} 年 8 月 31 日前须满 6 周岁`,
     en: `The child must be 6 years old by 31 August ${season}`,

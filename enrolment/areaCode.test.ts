@@ -24,22 +24,25 @@ describe('areaCode rule', () => {
     ['an area that is a part of none', { code: '999999' }],
     ['a district with 12 digits of a city with 6', { code: '440306000000', parentId: 'city' }],
     ['a new code with which the codes of its parts do not begin yet', { uuid: 'district', code: '440306' }],
-  ])('areaCode rule accepts %s', async (_, area) => {
+  ])('areaCode rule (code begins with that of the parent) accepts %s', async (_, area) => {
     expect(await check(area)).toEqual([]);
   });
 
   it.each<[string, JsonObject, string]>([
     ['a street of another district', { code: '440306001', parentId: 'district' }, '440305'],
     ['a district of another city', { code: '440405', parentId: 'city' }, '440300'],
-  ])('areaCode rule refuses %s, and names the other code in both languages', async (_, area, other) => {
-    const [issue, ...more] = await check(area);
-    expect(more).toEqual([]);
-    expect(issue).toMatchObject({ path: '/code', keyword: 'areaCode' });
-    expect([issue?.text?.zh, issue?.text?.en]).toEqual([
-      expect.stringContaining(other),
-      expect.stringContaining(other),
-    ]);
-  });
+  ])(
+    'areaCode rule refuses %s, and names the code of the parent in both languages',
+    async (_, area, other) => {
+      const [issue, ...more] = await check(area);
+      expect(more).toEqual([]);
+      expect(issue).toMatchObject({ path: '/code', keyword: 'areaCode' });
+      expect([issue?.text?.zh, issue?.text?.en]).toEqual([
+        expect.stringContaining(other),
+        expect.stringContaining(other),
+      ]);
+    },
+  );
 
   it('areaCode rule says in its refusal that areas get new codes from the highest level down', async () => {
     const [issue] = await check({ code: '440306001', parentId: 'district' });
@@ -56,7 +59,7 @@ describe('areaCode rule', () => {
     expect(await check(street, 'code', recoded)).toEqual([]);
   });
 
-  it('areaCode rule refuses a move of an area below another parent, with the issue at the relation to the parent', async () => {
+  it('areaCode rule refuses a new parent whose code is not the beginning of the area code, with the issue at the field parentId', async () => {
     expect(
       await check({ uuid: 'street', code: '440306001', parentId: 'district' }, 'parentId'),
     ).toMatchObject([{ path: '/parentId', keyword: 'areaCode' }]);

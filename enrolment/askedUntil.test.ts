@@ -8,7 +8,7 @@ const first = window('2026-08-17T00:00:00+08:00');
 const second = window('2026-08-20T00:00:00+08:00');
 
 describe('getAskedUntil', () => {
-  it('getAskedUntil of a registration with an offered seat is the last closing time of the enabled confirmation windows', () => {
+  it('getAskedUntil (how long a family may have to act) of a registration in state admitted is the last closing time of the enabled confirmation windows, or null without one', () => {
     const admitted = { status: 'admitted', season: 2026 };
     expect(getAskedUntil(admitted, [second, first])).toBe('2026-08-20T00:00:00+08:00');
     const stopped = window('2026-08-20T00:00:00+08:00', false);
@@ -18,14 +18,14 @@ describe('getAskedUntil', () => {
   });
 
   it.each(['draft', 'returned'])(
-    'getAskedUntil of a registration in state %s is no later than the erasure date',
+    'getAskedUntil (how long a family may have to act) of a registration in state %s is the end of its erasure date',
     status => {
       expect(getAskedUntil({ status, season: 2026 }, [])).toBe('2027-09-01T00:00:00+08:00');
     },
   );
 
   it.each(['submitted', 'qualified', 'offered', 'confirmed', 'enrolled', 'withdrawn'])(
-    'getAskedUntil of a registration in state %s is empty, since its family has nothing to do',
+    'getAskedUntil (how long a family may have to act) of a registration in state %s is null, since its family has nothing to do',
     status => {
       expect(getAskedUntil({ status, season: 2026 }, [first])).toBeNull();
     },

@@ -15,7 +15,7 @@ describe('category of a registration while its form is filled in', () => {
     expect(categoryInForm(record)).toBe(expected);
   });
 
-  it('proofs listed in the form of a draft policy case are those of category Y while the family types', () => {
+  it('form of a draft whose stored proofs include the special proof keeps the proofs of category Y, and lists the special proof as missing until it is attached', () => {
     const policyCase = { ...migrant, proofs: ['hj', 'special'] };
     expect(proofsInForm(policyCase)).toEqual(['hj', 'special']);
     expect(missingProofsInForm(policyCase)).toEqual(['special']);

@@ -65,7 +65,7 @@ it('resubmission without a change records no changed item', async () => {
   expect(await correct({})).toEqual([]);
 });
 
-it('choice list correctedField has a title for every field that a correction may change', () => {
+it('choice list correctedField contains every field that a family may change after a return for any correction item', () => {
   const shown = catalog.resources.reportagain?.fields.changes?.fields?.field?.choices ?? [];
   const known = shown.map(({ value }) => value);
   const demanded = catalog.resources.registration?.fields.repairItems?.fields?.key?.choices ?? [];

@@ -10,10 +10,13 @@ it.each([
   ['a degree of longitude on the equator', { lng: 119, lat: 0 }, { lng: 120, lat: 0 }, 111.2],
   ['a degree of longitude in the north', { lng: 119, lat: 60 }, { lng: 120, lat: 60 }, 55.6],
   ['Beijing and Shanghai', { lng: 116.4, lat: 39.9 }, { lng: 121.47, lat: 31.23 }, 1067.1],
-])('distance between two coordinates is computed: %s', (_, one, other, km) => {
-  expect(measureDistance(one, other)).toBeCloseTo(km, 0);
-  expect(measureDistance(other, one)).toBe(measureDistance(one, other));
-});
+])(
+  'distance in kilometres between two coordinates is correct in both directions: %s',
+  (_, one, other, km) => {
+    expect(measureDistance(one, other)).toBeCloseTo(km, 0);
+    expect(measureDistance(other, one)).toBe(measureDistance(one, other));
+  },
+);
 
 const records: Record<string, JsonObject> = {
   ...{ estate: { lng: 119.9, lat: 32.4 }, street: { lng: 119.9, lat: 32.5 }, far: { lng: 119.9, lat: 32.6 } },

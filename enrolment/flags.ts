@@ -1,4 +1,4 @@
-import { getGender, isLateStarter } from '#model/formats';
+import { getGender, isLateSchoolStarter } from '#model/formats';
 import { scalarToText } from '#model/json';
 import type { CityRules } from '#model/rules';
 
@@ -15,7 +15,9 @@ export const flags: CityRules['derivations'][string] = record => {
   const { stage, season, birthDate, fatherIdcard, motherIdcard } = record;
   const headRelation = scalarToText(record.hukouHeadRelation);
   const isLate =
-    stage === primaryStage && typeof season === 'number' && isLateStarter(season, scalarToText(birthDate));
+    stage === primaryStage &&
+    typeof season === 'number' &&
+    isLateSchoolStarter(season, scalarToText(birthDate));
   return [
     ...(isLate ? ['late_starter'] : []),
     ...(getGender(scalarToText(fatherIdcard)) === 'female' ? ['father_number'] : []),

@@ -51,11 +51,14 @@ describe('adult rule', () => {
     ["the child's own number", child],
     ["the child's own number as typed", '119901 20200831-0017'],
     ['somebody 14 years older less a day', '119901200609010012'],
-  ])('adult rule (age of a parent) refuses %s, at the field', async (_, number) => {
-    expect(await check('adult', { ...born, fatherIdcard: number }, 'fatherIdcard')).toMatchObject([
-      { path: '/fatherIdcard', keyword: 'adult' },
-    ]);
-  });
+  ])(
+    'adult rule (age of a parent) refuses %s, with the issue at the ID number of that parent',
+    async (_, number) => {
+      expect(await check('adult', { ...born, fatherIdcard: number }, 'fatherIdcard')).toMatchObject([
+        { path: '/fatherIdcard', keyword: 'adult' },
+      ]);
+    },
+  );
 });
 
 describe('houseOwner rule', () => {

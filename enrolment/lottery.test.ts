@@ -4,7 +4,7 @@ import { commitToSeed, drawFromSeeds, drawLotteryNumber, getLotteryNumber } from
 const seed = '2026-primary-demo-seed';
 
 describe('admission lottery', () => {
-  it('admission lottery publishes the SHA-256 digest of its seed before the draw', () => {
+  it('commitToSeed returns the SHA-256 digest of a lottery seed, which is published before the draw', () => {
     expect(commitToSeed(seed)).toBe('eae95753090003139aeb68479be74ed887fcbb75c674848f0cf971adfdab8e8c');
   });
 

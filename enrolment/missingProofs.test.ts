@@ -53,7 +53,10 @@ describe('missing proofs of a registration', () => {
     ['Y without its document: the document', { ...household, category: 'Y' }, ['special']],
     ['Y with its document: none', { ...household, category: 'Y', attachments: [{ proof: 'special' }] }, []],
     ['neither household nor home known: none', {}, []],
-  ])('missingProofs lists the missing proofs of a registration: %s', async (_, record, expected) => {
-    expect(await find(record)).toEqual(expected);
-  });
+  ])(
+    'missingProofs lists the proofs that a registration of an admission category (A to G, Y) still lacks: %s',
+    async (_, record, expected) => {
+      expect(await find(record)).toEqual(expected);
+    },
+  );
 });

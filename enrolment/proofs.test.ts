@@ -27,9 +27,12 @@ describe('proofs checked by departments', () => {
     ['junior school: the school roll too', { category: 'G', stage: 2 }, ['hj', 'graduate']],
     ['no decision yet: those of the suggested category', migrant, ['hj', 'residence']],
     ['neither household nor home known: none', {}, []],
-  ])('list of proofs that departments check: %s', (_, record, expected) => {
-    expect(demandProofs(record)).toEqual(expected);
-  });
+  ])(
+    'list of proofs that departments check for a registration of an admission category (A to G, Y): %s',
+    (_, record, expected) => {
+      expect(demandProofs(record)).toEqual(expected);
+    },
+  );
 
   it('list of proofs that departments check follows the decided admission category, not the suggested one', () => {
     expect(demandProofs({ ...migrant, category: 'A' })).toEqual(['hj', 'house']);

@@ -55,7 +55,7 @@ describe('rounds of a registration', () => {
     ['left in a second window of the office', [reporting(2, office), reporting(3, office)], true],
     ['set nowhere', [], false],
   ])(
-    'roundsLeft rule allows or refuses another return for correction by the maximum of correction rounds %s',
+    'roundsLeft rule allows or refuses another return for correction with correction rounds %s',
     async (_, windows, isLeft) => {
       const refusals = await roundsLeft({ ...record, round: 2 }, undefined, beside(windows));
       expect(refusals.map(({ keyword }) => keyword)).toEqual(isLeft ? [] : ['roundsLeft']);
@@ -106,7 +106,7 @@ describe('end of reporting', () => {
     ['that of the last window of the city', [window(1, 10), window(12, 20)], '2026-04-19'],
     ['that of the city, whatever an office has', [window(1, 17), window(1, 12, ofOffice)], '2026-04-16'],
     ['unknown where the city has no window', [window(1, 12, ofOffice)], undefined],
-  ])('last day of reporting is %s', async (_, windows, day) => {
+  ])('last day of the reporting window (registration by families) is %s', async (_, windows, day) => {
     expect(await readReportClose(record, beside(windows))).toBe(day);
   });
 });

@@ -1,4 +1,4 @@
-import { luhnCheckDigit } from '#model/formats';
+import { computeLuhnCheckDigit } from '#model/formats';
 import type { JsonObject } from '#model/json';
 import type { RuleContext, CityRules } from '#model/rules';
 
@@ -25,5 +25,5 @@ async function findSubBureauDigits(record: JsonObject, { reader }: RuleContext):
  */
 export const registrationNumber: CityRules['numbers'][string] = async (record, running, context) => {
   const body = `${Number(record.season)}${Number(record.stage)}${await findSubBureauDigits(record, context)}${String(running).padStart(6, '0')}`;
-  return `${body}${luhnCheckDigit(body)}`;
+  return `${body}${computeLuhnCheckDigit(body)}`;
 };

@@ -73,7 +73,7 @@ describe('items of a repair order without a correction', () => {
     ['1-1-12', '11-1-2'],
     ['幸福路1 12号', '幸福路11 2号'],
   ])(
-    'hashes of kept answers tell a correction of the house number %s to %s, though the key drops hyphens and blanks',
+    'unansweredItems rule detects a correction of the house number %s to %s by its hash, although the hash key ignores hyphens and blanks',
     async (before, after) => {
       // The key hashes any text as a document number.
       const keyed: RuleContext = { ...context, hashes: text => [normaliseComparedNumber(text)] };
@@ -87,7 +87,7 @@ describe('items of a repair order without a correction', () => {
     },
   );
 
-  it('unansweredItems rule lists an unchanged item whose hash an earlier version has kept as JSON', async () => {
+  it('unansweredItems rule lists an unchanged item whose hash was stored as JSON by an earlier version', async () => {
     const record: JsonObject = { ...sentBack, repairItems: listed('guardianPhone') };
     const answer = JSON.stringify(['guardianPhone', ['13800000000', null, null, []]]);
     const kept = { ...record, repairMarks: [`guardianPhone now:${answer}`] };

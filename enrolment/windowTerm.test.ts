@@ -31,7 +31,7 @@ describe('windowTerm rule', () => {
     ['that of an office within that of the city', term(1, 16, 'o1'), [term(1, 16)]],
     ['that of an office within the second one of the city', term(21, 22, 'o1'), [term(1, 16), term(20, 24)]],
     ['that of an office where the city has none', term(1, 16, 'o1'), []],
-  ])('windowTerm rule accepts %s', async (_, own, windows) => {
+  ])('windowTerm rule (opening and closing times of a time window) accepts %s', async (_, own, windows) => {
     expect(await check(own, windows)).toEqual([]);
   });
 

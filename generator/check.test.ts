@@ -118,7 +118,7 @@ describe('check', () => {
     },
   );
 
-  it('check allows a tree condition (within) on the records of a resource that is a tree', () => {
+  it('check accepts a grant that limits the records of a tree resource to a subtree (within on uuid)', () => {
     const area = validFiles['resources/area.json'] ?? '';
     const below = area.replace(
       '{ "see": true }',

@@ -1,12 +1,12 @@
-import type { RuleNames } from '#model/rules';
+import type { NamedRuleNames } from '#model/rules';
 import { accessGapRules } from './check/rules/accessGapRules';
 import { accessRules } from './check/rules/accessRules';
-import { compareRules } from './check/rules/compareRules';
+import { comparisonRules } from './check/rules/comparisonRules';
 import { conditionRules } from './check/rules/conditionRules';
-import { constraintRules } from './check/rules/constraintRules';
-import { defaultRules } from './check/rules/defaultRules';
-import { deriveGraphRules } from './check/rules/deriveGraphRules';
-import { deriveRules } from './check/rules/deriveRules';
+import { fieldConstraintRules } from './check/rules/fieldConstraintRules';
+import { fieldDefaultRules } from './check/rules/fieldDefaultRules';
+import { derivationGraphRules } from './check/rules/derivationGraphRules';
+import { derivationRules } from './check/rules/derivationRules';
 import { storedDerivationRules } from './check/rules/storedDerivationRules';
 import { choiceEntryRules } from './check/rules/choiceEntryRules';
 import { initialRecordRules } from './check/rules/initialRecordRules';
@@ -16,56 +16,62 @@ import { effectRules } from './check/rules/effectRules';
 import { exampleRules } from './check/rules/exampleRules';
 import { expressionRules } from './check/rules/expressionRules';
 import { fieldRules } from './check/rules/fieldRules';
-import { hintRules } from './check/rules/hintRules';
-import { inputRules } from './check/rules/inputRules';
-import { keyRules } from './check/rules/keyRules';
-import { kindRules } from './check/rules/kindRules';
+import { fieldHintRules } from './check/rules/fieldHintRules';
+import { transitionInputRules } from './check/rules/transitionInputRules';
+import { uniqueKeyRules } from './check/rules/uniqueKeyRules';
+import { fieldKindRules } from './check/rules/fieldKindRules';
 import type { MetaSchemaName } from './check/metaSchema';
-import { nameRules } from './check/rules/nameRules';
-import { numberRules } from './check/rules/numberRules';
+import { resourceAndFieldNameRules } from './check/rules/resourceAndFieldNameRules';
+import { sequenceNumberRules } from './check/rules/sequenceNumberRules';
 import type { ResourceOutline } from './check/outline/ResourceOutline';
 import { createFindingLocator } from './check/createFindingLocator';
-import { differsRules } from './check/rules/differsRules';
 import { codeOfRules } from './check/rules/codeOfRules';
+import { listDifferenceRules } from './check/rules/listDifferenceRules';
 import { recordOfRules } from './check/rules/recordOfRules';
 import { retentionRules } from './check/rules/retentionRules';
 import { referenceRules } from './check/rules/referenceRules';
-import { refRules } from './check/rules/refRules';
+import { jsonSchemaRefRules } from './check/rules/jsonSchemaRefRules';
 import { roleRules } from './check/rules/roleRules';
 import type { RouteOutline } from './check/outline/RouteOutline';
 import { routeGuardRules } from './check/rules/routeGuardRules';
 import { routeRules } from './check/rules/routeRules';
-import { rowRules } from './check/rules/rowRules';
-import { rowTargetRules } from './check/rules/rowTargetRules';
+import { rowConditionRules } from './check/rules/rowConditionRules';
+import { rowConditionTargetRules } from './check/rules/rowConditionTargetRules';
 import type { CheckFinding, CheckRule } from './check/rule';
 import { sampleRowRules } from './check/sampleRows';
 import { choiceListRules, choiceUseRules, unofferedChoiceRules } from './check/rules/sharedChoicesRules';
 import { sampleRules } from './check/rules/sampleRules';
 import { screenRules } from './check/rules/screenRules';
-import { scopeRules } from './check/rules/scopeRules';
+import { dataScopeRules } from './check/rules/dataScopeRules';
 import { unservedKeywordRules } from './check/rules/unservedKeywordRules';
 import { sensitiveRules } from './check/rules/sensitiveRules';
-import { shapeRules } from './check/rules/shapeRules';
-import { isCachedClean, cacheCleanFile, fingerprintContext, trackDependencies } from './check/checkCache';
-import { resourceSourceRules } from './check/rules/sourceRules';
+import { metaSchemaRules } from './check/rules/metaSchemaRules';
+import {
+  isCachedWithoutFindings,
+  cacheFileWithoutFindings,
+  fingerprintCheckContext,
+  trackCheckDependencies,
+} from './check/checkCache';
+import { catalogSourceRules } from './check/rules/catalogSourceRules';
 import { simplifiedStateRules } from './check/rules/simplifiedStateRules';
 import { stateGraphRules } from './check/rules/stateGraphRules';
 import { stateRules } from './check/rules/stateRules';
 import {
   findOversizedFiles,
-  limitRules,
+  fileSizeLimitRules,
   withoutOversizedFiles,
   type OversizedFile,
-} from './check/limits/limitRules';
-import { structureRules } from './check/rules/structureRules';
-import { textRules } from './check/rules/textRules';
-import { unusableRules } from './check/rules/unusableRules';
+} from './check/limits/fileSizeLimitRules';
+import { resourceStructureRules } from './check/rules/resourceStructureRules';
+import { bilingualTextRules } from './check/rules/bilingualTextRules';
+import { unusableKeywordRules } from './check/rules/unusableKeywordRules';
 import { statisticsRules } from './check/rules/statisticsRules';
-import { partReachRules } from './check/rules/partReachRules';
+import { partEditorRules } from './check/rules/partEditorRules';
 import { partRules } from './check/rules/partRules';
 import { letterRules } from './check/rules/letterRules';
-import { tileRules } from './check/rules/tileRules';
-import { windowRules } from './check/rules/windowRules';
+import { tileCardRules } from './check/rules/tileCardRules';
+import { homeTileRules } from './check/rules/homeTileRules';
+import { timeWindowRules } from './check/rules/timeWindowRules';
 import { viewRules } from './check/rules/viewRules';
 import { createCheckContext, type CheckContext } from './check/outline/CheckContext';
 import { getChoiceUses } from './choices/resolveChoices';
@@ -75,53 +81,54 @@ import { locatePath } from './sourceLocation';
 import { fileReadRuleIds } from './readDiagnostics';
 
 const resourceRules: readonly CheckRule<ResourceOutline>[] = [
-  ...textRules,
-  ...refRules,
-  ...nameRules,
-  ...kindRules,
-  ...constraintRules,
+  ...bilingualTextRules,
+  ...jsonSchemaRefRules,
+  ...resourceAndFieldNameRules,
+  ...fieldKindRules,
+  ...fieldConstraintRules,
   ...fieldRules,
-  ...hintRules,
-  ...defaultRules,
+  ...fieldHintRules,
+  ...fieldDefaultRules,
   ...sensitiveRules,
   ...referenceRules,
-  ...deriveRules,
-  ...deriveGraphRules,
+  ...derivationRules,
+  ...derivationGraphRules,
   ...storedDerivationRules,
-  ...numberRules,
+  ...sequenceNumberRules,
   ...conditionRules,
   ...expressionRules,
-  ...compareRules,
-  ...rowRules,
-  ...rowTargetRules,
+  ...comparisonRules,
+  ...rowConditionRules,
+  ...rowConditionTargetRules,
   ...accessRules,
   ...accessGapRules,
   ...stateRules,
   ...stateGraphRules,
   ...simplifiedStateRules,
-  ...inputRules,
-  ...windowRules,
+  ...transitionInputRules,
+  ...timeWindowRules,
   ...effectActionRules,
   ...noticeRules,
   ...effectRules,
-  ...scopeRules,
+  ...dataScopeRules,
   ...screenRules,
   ...statisticsRules,
   ...partRules,
   ...recordOfRules,
   ...codeOfRules,
-  ...differsRules,
+  ...listDifferenceRules,
   ...retentionRules,
-  ...tileRules,
+  ...tileCardRules,
+  ...homeTileRules,
   ...letterRules,
-  ...structureRules,
-  ...keyRules,
+  ...resourceStructureRules,
+  ...uniqueKeyRules,
   ...sampleRules,
   ...sampleRowRules,
   ...viewRules,
-  ...resourceSourceRules,
+  ...catalogSourceRules,
   ...initialRecordRules,
-  ...unusableRules,
+  ...unusableKeywordRules,
 ];
 
 const allRouteRules: readonly CheckRule<RouteOutline>[] = [...routeRules, ...routeGuardRules];
@@ -130,7 +137,7 @@ const missingRolesRuleId = 'roles/missing';
 
 const resourceWarningRules: readonly CheckRule<ResourceOutline>[] = [
   ...unservedKeywordRules,
-  ...partReachRules,
+  ...partEditorRules,
 ];
 
 /** The rules whose findings are warnings. */
@@ -141,8 +148,8 @@ export const warningRuleIds: ReadonlySet<string> = new Set(
 /** Ids of all check rules; tests must cover each. */
 export const checkRuleIds: readonly string[] = [
   ...fileReadRuleIds,
-  ...limitRules.map(({ id }) => id),
-  ...[...shapeRules, ...resourceRules, ...allRouteRules, ...roleRules].map(({ id }) => id),
+  ...fileSizeLimitRules.map(({ id }) => id),
+  ...[...metaSchemaRules, ...resourceRules, ...allRouteRules, ...roleRules].map(({ id }) => id),
   ...[...choiceListRules, ...choiceEntryRules, ...choiceUseRules, ...exampleRules].map(({ id }) => id),
   ...warningRuleIds,
   missingRolesRuleId,
@@ -152,7 +159,7 @@ export const checkRuleIds: readonly string[] = [
  * Returns warnings about keywords that have no effect, or not the effect that an author expects, ordered by file and
  * line. A warning does not prevent the schemas from being served.
  */
-export function findSchemaWarnings(files: SchemaSources, rules: RuleNames): Diagnostic[] {
+export function findSchemaWarnings(files: SchemaSources, rules: NamedRuleNames): Diagnostic[] {
   const sources = withoutOversizedFiles(files, findOversizedFiles(files));
   const world = createCheckContext(sources, rules);
   return [
@@ -164,11 +171,11 @@ export function findSchemaWarnings(files: SchemaSources, rules: RuleNames): Diag
 }
 
 /** Returns all errors of the schema files, ordered by file and line. */
-export function checkSchemas(files: SchemaSources, rules: RuleNames): Diagnostic[] {
+export function checkSchemas(files: SchemaSources, rules: NamedRuleNames): Diagnostic[] {
   const oversized = findOversizedFiles(files);
   const sources = withoutOversizedFiles(files, oversized);
   const context = createCheckContext(sources, rules);
-  const surroundings = fingerprintContext(context);
+  const surroundings = fingerprintCheckContext(context);
   const lists = [...context.choiceLists.values()].flatMap(list => [
     ...checkShape(list.source, 'choices'),
     ...runRules([...choiceListRules, ...choiceEntryRules], list, list.source, context),
@@ -194,7 +201,7 @@ export function checkSchemas(files: SchemaSources, rules: RuleNames): Diagnostic
 export function checkExamples(
   examples: ExampleSources,
   sources: SchemaSources,
-  rules: RuleNames,
+  rules: NamedRuleNames,
 ): Diagnostic[] {
   const context = createCheckContext(withoutOversizedFiles(sources, findOversizedFiles(sources)), rules);
   const found = examples.files.flatMap(file => [
@@ -206,11 +213,11 @@ export function checkExamples(
 
 /** Checks one resource file. The result is cached: an unchanged file is the same object over reloads of the schemas. */
 function checkResource(resource: ResourceOutline, context: CheckContext, surroundings: string): Diagnostic[] {
-  if (isCachedClean(resource, context, surroundings)) return [];
-  const { context: watching, asked } = trackDependencies(context);
+  if (isCachedWithoutFindings(resource, context, surroundings)) return [];
+  const { context: watching, asked } = trackCheckDependencies(context);
   const place = createFindingLocator(resource.source, context);
   const found = runRules(resourceRules, resource, resource.source, watching, place);
-  if (found.length === 0) cacheCleanFile(resource, asked, context, surroundings);
+  if (found.length === 0) cacheFileWithoutFindings(resource, asked, context, surroundings);
   return found;
 }
 
@@ -233,7 +240,7 @@ const checkChoiceUses = ({ source }: ResourceOutline, context: CheckContext): Di
   getChoiceUses(source).flatMap(use => runRules(choiceUseRules, use, source, context));
 
 const checkShape = (file: SourceFile, meta: MetaSchemaName): Diagnostic[] =>
-  shapeRules.flatMap(({ id, find }) => find(file, meta).map(finding => toDiagnostic(id, file, finding)));
+  metaSchemaRules.flatMap(({ id, find }) => find(file, meta).map(finding => toDiagnostic(id, file, finding)));
 
 const toLimitDiagnostics = ({ file, rule, findings }: OversizedFile): Diagnostic[] =>
   findings.map(finding => toDiagnostic(rule, file, finding));

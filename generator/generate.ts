@@ -1,16 +1,16 @@
 import type { Catalog } from '#model/catalog';
-import type { RuleNames } from '#model/rules';
+import type { NamedRuleNames } from '#model/rules';
 import { checkSchemas } from './check';
 import { createSourceLoader } from './load';
 import type { Diagnostic } from './diagnostic';
 import { locatePath, parsePointer } from './sourceLocation';
 import type { SchemaSources } from './SourceFile';
-import { normaliseSchemas, type NormalisedFiles } from './normalise';
+import { normaliseSchemas, type NormalisedFileCache } from './normalise';
 
 /** Options for loading a schema folder. */
 export interface LoadOptions {
   /** Names of the city's named rules. */
-  rules: RuleNames;
+  rules: NamedRuleNames;
   /** Enrolment season, in place of that in `roles.json`. */
   season?: number;
 }
@@ -30,7 +30,7 @@ export type CatalogLoader = (folder: string) => Promise<LoadedCatalog>;
 /** Loads a folder incrementally: rebuilds only what changed since the last load. */
 export function createCatalogLoader({ rules, season }: LoadOptions): CatalogLoader {
   const load = createSourceLoader();
-  let made: NormalisedFiles = new Map();
+  let made: NormalisedFileCache = new Map();
   return async folder => {
     const sources = await load(folder);
     const mistakes = checkSchemas(sources, rules);

@@ -315,7 +315,7 @@ describe('view', () => {
     'x-access': { admin: { all: true } },
   };
 
-  it('a view inherits the fields, rules, tree and workflow of its base, but not its list or access rules', () => {
+  it('a view inherits the fields, rules, tree and workflow of its base, but not its list or access grants', () => {
     const view = made(
       {},
       {

@@ -7,10 +7,10 @@ import { hashCatalog } from './normalise/hashCatalog';
 import { normaliseResource } from './normalise/normaliseResource';
 import { normaliseFacts, normaliseRoles, readSeason } from './normalise/normaliseRoles';
 import { normaliseRoutes } from './normalise/normaliseRoutes';
-import { getViewBase } from './normalise/mergeView';
+import { getViewBaseName } from './normalise/mergeView';
 
 /** Cache of the last results by source file: one changed file rebuilds one resource. */
-export type NormalisedFiles = ReadonlyMap<
+export type NormalisedFileCache = ReadonlyMap<
   string,
   { file: SourceFile; base: SourceFile | undefined; resource: Resource }
 >;
@@ -20,11 +20,11 @@ function getFileObject(file: SourceFile | undefined): JsonObject {
   return isObject(value) ? value : {};
 }
 
-function normaliseFiles(files: readonly SourceFile[], before: NormalisedFiles): NormalisedFiles {
+function normaliseFiles(files: readonly SourceFile[], before: NormalisedFileCache): NormalisedFileCache {
   const byName = new Map(files.map(file => [file.name, file]));
   const entries = files.map(file => {
     const source = getFileObject(file);
-    const base = byName.get(getViewBase(source) ?? '');
+    const base = byName.get(getViewBaseName(source) ?? '');
     const known = before.get(file.path);
     if (known && known.file === file && known.base === base) return [file.path, known] as const;
     const resource = normaliseResource(file.name, file.path, source, base && getFileObject(base));
@@ -37,8 +37,8 @@ function normaliseFiles(files: readonly SourceFile[], before: NormalisedFiles): 
 export function normaliseSchemas(
   sources: SchemaSources,
   season: number | undefined,
-  before: NormalisedFiles = new Map(),
-): { catalog: Catalog; made: NormalisedFiles } {
+  before: NormalisedFileCache = new Map(),
+): { catalog: Catalog; made: NormalisedFileCache } {
   const made = normaliseFiles(resolveChoices(sources).resources, before);
   const resources = Object.fromEntries([...made.values()].map(({ resource }) => [resource.name, resource]));
   const account = sources.resources.find(file => file.name === accountResource);

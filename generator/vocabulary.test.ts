@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe('vocabulary page', () => {
-  it('vocabulary page contains examples that pass check', () => {
+  it('vocabulary page (docs/vocabulary.md) contains examples that pass check', () => {
     expect(words.mistakes).toEqual([]);
     expect(words.examples).toEqual([
       'note',
@@ -61,7 +61,7 @@ describe('vocabulary page', () => {
     expect(words.catalog.season).toBe(2026);
   });
 
-  it('vocabulary page states for each example which records are accepted and refused, and these outcomes hold', async () => {
+  it('vocabulary page (docs/vocabulary.md) states for each example which records are accepted and refused, and these outcomes hold', async () => {
     const described = new Set(words.trials.map(({ resource }) => resource));
     expect(words.examples.filter(name => !described.has(name))).toEqual([]);
     const outcomes = await tryExamples(words.catalog, noCityRules, words.trials);
@@ -72,14 +72,14 @@ describe('vocabulary page', () => {
     expect(failures.map(({ file, what }) => `${file} ${what.en}`)).toEqual([]);
   });
 
-  it('vocabulary page contains a menu group with the list and the statistics page of a resource', () => {
+  it('vocabulary page (docs/vocabulary.md) contains a menu group with the list and the statistics page of a resource', () => {
     const [group, ...others] = words.catalog.routes;
     expect(others).toEqual([]);
     expect(group?.children.map(({ component }) => component)).toEqual(['list/inquiry', 'chart/inquiry']);
     expect(group?.children.map(({ meta }) => meta.guard)).toEqual([undefined, expect.anything()]);
   });
 
-  it('vocabulary page contains examples that generate valid sample rows', () => {
+  it('vocabulary page (docs/vocabulary.md) contains examples that generate valid sample rows', () => {
     const rows = words.getRows();
     expect(
       words.examples.filter(

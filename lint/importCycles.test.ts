@@ -25,7 +25,7 @@ describe('the lint rule against import cycles', () => {
     expect(resolveImport(files, 'server/http/app.ts', 'express')).toBeUndefined();
   });
 
-  it('import cycle rule of ESLint follows the imports of all source files, including type imports', () => {
+  it('readImportGraph returns for a source file the files that it imports, by type imports as well', () => {
     const model = readImportGraph(process.cwd(), ['model']);
     expect(model.get('model/catalog.ts')).toContain('model/resource.ts');
   });

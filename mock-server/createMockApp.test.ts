@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => listening.close(100));
 
 describe('mock server', () => {
-  it('mock server has fifty rows of each resource, or as many as its schema says', async () => {
+  it('mock server lists at least fifty rows of each resource, or those that its schema sets if they are fewer', async () => {
     for (const { name, samples, view } of Object.values(metadata.catalog.resources)) {
       if (view || samples.rows === 0) continue;
       const { data } = await call('GET', `/${name}/getList?pageNo=1`);
@@ -52,7 +52,7 @@ describe('mock server', () => {
     expect((await call('POST', '/login', { username: 'toString', password: '123456' })).code).toBe(500);
   });
 
-  it('mock server delays its answers like a real network', async () => {
+  it('mock server delays an answer by more than 8 milliseconds, to resemble a network', async () => {
     const mock = createMockBehaviours();
     const start = performance.now();
     await mock.delay();

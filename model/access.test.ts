@@ -5,7 +5,7 @@ import type { Caller } from './caller';
 import { emptyCatalog } from './catalog';
 import { matchAll, matchNone, type Condition } from './conditions';
 import { parseCondition } from './conditions/parseCondition';
-import type { AccessRule, Resource } from './resource';
+import type { AccessGrant, Resource } from './resource';
 
 const caller = (roles: string[], me: Caller['me'] = {}): Caller => ({
   id: 'u1',
@@ -19,7 +19,7 @@ const caller = (roles: string[], me: Caller['me'] = {}): Caller => ({
 });
 const stranger: Caller = { ...caller([]), id: undefined, me: { id: 'forged', organ: 'o1' } };
 
-const rule = (role: string, may: AccessRule['may'], fields: string[], rows: object = {}): AccessRule => ({
+const rule = (role: string, may: AccessGrant['may'], fields: string[], rows: object = {}): AccessGrant => ({
   role,
   may,
   fields,
@@ -27,10 +27,10 @@ const rule = (role: string, may: AccessRule['may'], fields: string[], rows: obje
 });
 
 const fields = [blankField('code', 'text'), blankField('organ', 'text'), blankField('phone', 'text')];
-const resource = (access: AccessRule[], said: Partial<Resource> = {}) =>
+const resource = (access: AccessGrant[], said: Partial<Resource> = {}) =>
   blankResource('thing', fields, { access, ...said });
 const now = new Date('2026-04-16T00:00:00Z');
-const ask = (access: AccessRule[], who: Caller, said: Partial<Resource> = {}) =>
+const ask = (access: AccessGrant[], who: Caller, said: Partial<Resource> = {}) =>
   computeAccess(emptyCatalog(2026), resource(access, said), who, now);
 
 describe('computeAccess', () => {

@@ -1,20 +1,20 @@
-import { bindCondition } from './conditions/bindCondition';
+import { bindConditionVariables } from './conditions/bindConditionVariables';
 import { signedInRole, publicRole, type Catalog } from './catalog';
 import type { Caller } from './caller';
 import type { Condition, ConditionScope } from './conditions';
 import type { LocalizedText } from './language';
-import { getViewRowCondition, type AccessRule, type Resource, type AccessVerb } from './resource';
+import { getViewRowCondition, type AccessGrant, type Resource, type AccessVerb } from './resource';
 import { andConditions, orConditions, isMatchNone } from './conditions/simplifyCondition';
 
-/** What an access rule permits: a verb such as `edit`, or a transition such as `do:submit`. */
+/** What an access grant permits: a verb such as `edit`, or a transition such as `do:submit`. */
 export type RecordAction = AccessVerb | `do:${string}`;
 
-/** An access rule bound to one caller: the rows and fields that it opens. */
-export interface Grant {
+/** An access grant bound to one caller: the rows and fields that it opens. */
+export interface CallerGrant {
   rows: Condition;
   fields: ReadonlySet<string>;
   fieldRule?: string;
-  /** Refusal text of the schema for a field that this rule excludes. */
+  /** Refusal text of the schema for a field that this grant excludes. */
   fieldRefusal?: LocalizedText;
   /** A query finds these rows only by the exact value of one of these fields. */
   foundBy?: readonly string[];
@@ -27,7 +27,7 @@ export interface ResourceAccess {
   /** The time for which the access was computed. */
   now: Date;
   /** Grants of a verb or a transition (`do:submit`); an empty list means never. */
-  getGrants(action: RecordAction): readonly Grant[];
+  getGrants(action: RecordAction): readonly CallerGrant[];
   /** Condition for the rows that the caller may see in any query. */
   visibleRows: Condition;
   /**
@@ -55,7 +55,7 @@ export type ComputeAccess = (
 ) => ResourceAccess;
 
 /**
- * Computes the access of a caller to a resource from the access rules of the schema. Row conditions are bound to the
+ * Computes the access of a caller to a resource from the access grants of the schema. Row conditions are bound to the
  * caller and the time.
  */
 export const computeAccess: ComputeAccess = (catalog, resource, caller, now) => {
@@ -64,7 +64,7 @@ export const computeAccess: ComputeAccess = (catalog, resource, caller, now) => 
     getEffectiveRoles(caller),
     createConditionScope(catalog, caller, now),
   );
-  const to = (action: RecordAction): readonly Grant[] => grants.get(action) ?? [];
+  const to = (action: RecordAction): readonly CallerGrant[] => grants.get(action) ?? [];
   const see = to('see');
   const whereFound = (fields: readonly string[]): Condition =>
     orConditions(
@@ -101,12 +101,12 @@ function collectGrants(
   resource: Resource,
   roles: ReadonlySet<string>,
   scope: ConditionScope,
-): Map<RecordAction, Grant[]> {
-  const grants = new Map<RecordAction, Grant[]>();
-  const shown = bindCondition(getViewRowCondition(resource), scope);
+): Map<RecordAction, CallerGrant[]> {
+  const grants = new Map<RecordAction, CallerGrant[]>();
+  const shown = bindConditionVariables(getViewRowCondition(resource), scope);
   for (const rule of resource.access) {
     if (!roles.has(rule.role)) continue;
-    const rows = andConditions([bindCondition(rule.rows, scope), shown]);
+    const rows = andConditions([bindConditionVariables(rule.rows, scope), shown]);
     if (isMatchNone(rows)) continue;
     const fields = rule.fields.filter(field => Object.hasOwn(resource.fields, field));
     grants.set(
@@ -121,22 +121,22 @@ const pickNarrowing = ({
   fieldRule,
   fieldRefusal,
   foundBy,
-}: AccessRule): Pick<Grant, 'fieldRule' | 'fieldRefusal' | 'foundBy'> => ({
+}: AccessGrant): Pick<CallerGrant, 'fieldRule' | 'fieldRefusal' | 'foundBy'> => ({
   ...(fieldRule === undefined ? {} : { fieldRule }),
   ...(fieldRefusal === undefined ? {} : { fieldRefusal }),
   ...(foundBy === undefined ? {} : { foundBy }),
 });
 
 /** Merges grants over the same rows into one with the fields of both. Grants over different rows stay separate. */
-function mergeGrant(grants: readonly Grant[], next: Grant): Grant[] {
+function mergeGrant(grants: readonly CallerGrant[], next: CallerGrant): CallerGrant[] {
   const rows = JSON.stringify(next.rows);
-  const isTwin = (grant: Grant) =>
+  const isTwin = (grant: CallerGrant) =>
     grant.fieldRule === next.fieldRule &&
     grant.fieldRefusal?.zh === next.fieldRefusal?.zh &&
     grant.foundBy?.join() === next.foundBy?.join() &&
     JSON.stringify(grant.rows) === rows;
   const twin = grants.find(isTwin);
   if (!twin) return [...grants, next];
-  const both: Grant = { ...next, fields: new Set([...twin.fields, ...next.fields]) };
+  const both: CallerGrant = { ...next, fields: new Set([...twin.fields, ...next.fields]) };
   return grants.map(grant => (grant === twin ? both : grant));
 }

@@ -32,7 +32,7 @@ export type AccountCredentials = {
 };
 
 /** Descriptions of the row conditions of an ability, one of which must hold; empty for all records. */
-export type AbilityScope = string[];
+export type AbilityRowDescriptions = string[];
 
 /**
  * Actions of an account on the records of a resource. Only actions that the reader of this overview may know are
@@ -42,8 +42,8 @@ export type ResourceAbilities = {
   resource: string;
   title: string;
   /** Abilities by verb; absent verbs are not allowed. */
-  verbs: Partial<Record<'see' | 'create' | 'edit' | 'delete' | 'import' | 'export', AbilityScope>>;
-  steps: { title: string; scope: AbilityScope }[];
+  verbs: Partial<Record<'see' | 'create' | 'edit' | 'delete' | 'import' | 'export', AbilityRowDescriptions>>;
+  steps: { title: string; scope: AbilityRowDescriptions }[];
   /** Titles of the fields that the account never sees. */
   hidden: string[];
   /** Titles of the fields that the account sees masked. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  findTouchedComparisons,
+  findComparisonsOfFields,
   listComparedFields,
-  meetsComparison,
+  isComparisonMet,
   type FieldComparison,
 } from './comparisons';
 import type { JsonObject } from './json';
@@ -15,7 +15,7 @@ const later: FieldComparison = {
   fields: ['closeAt', 'openAt'],
 };
 const meets = (record: JsonObject, more: Partial<FieldComparison> = {}) =>
-  meetsComparison({ ...later, ...more }, record, scope);
+  isComparisonMet({ ...later, ...more }, record, scope);
 
 describe('a comparison', () => {
   it.each([
@@ -54,7 +54,7 @@ describe('a comparison', () => {
   });
 
   it('comparison (x-compare) is affected by a change of any field that it reads', () => {
-    const touched = (...changed: string[]) => findTouchedComparisons([later], new Set(changed)).length;
+    const touched = (...changed: string[]) => findComparisonsOfFields([later], new Set(changed)).length;
     expect([touched('openAt'), touched('closeAt'), touched('name')]).toEqual([1, 1, 0]);
   });
 

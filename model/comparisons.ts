@@ -35,13 +35,13 @@ export const listComparedFields = (value: Expression): string[] => [
  * Comparisons with a changed field. Others are skipped, so that a stored record that violates one can still be
  * edited.
  */
-export const findTouchedComparisons = <T extends FieldComparison>(
+export const findComparisonsOfFields = <T extends FieldComparison>(
   comparisons: readonly T[],
   changed: ReadonlySet<string>,
 ): T[] => comparisons.filter(({ fields }) => fields.some(field => changed.has(field)));
 
 /** Whether the record meets a comparison. An empty operand meets it. */
-export function meetsComparison(
+export function isComparisonMet(
   { field, test, value }: FieldComparison,
   record: Readonly<JsonObject>,
   scope: ExpressionScope,

@@ -1,7 +1,7 @@
 import type { JsonValue } from './json';
 
 /**
- * A condition on rows, used by access rules, filters, views, relations and derived values. Stores compile it to SQL or
+ * A condition on rows, used by access grants, filters, views, relations and derived values. Stores compile it to SQL or
  * evaluate it in memory. It has two truth values: a comparison with null is false, and its `not` is true.
  */
 export type Condition =

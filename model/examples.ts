@@ -1,14 +1,14 @@
 import type { JsonObject } from './json';
 import type { LocalizedText } from './language';
 
-/** Why an action is refused: the field, and a keyword, a named rule or one of `refusalReasons`. */
+/** Why an action is refused: the field, and a keyword, a named rule or one of `exampleRefusalReasons`. */
 export interface ExampleRefusal {
   field?: string;
   by: string;
 }
 
 /** Reasons of a refusal that depend on the caller, the state or the time, not on a value. */
-export const refusalReasons = [
+export const exampleRefusalReasons = [
   ...['role', 'state', 'window', 'guard', 'unique', 'inUse', 'lastAdmin', 'tooManyDrafts'],
 ] as const;
 
@@ -56,4 +56,4 @@ export const isStepExample = (example: Example): example is StepExample => 'step
 export type ExampleOutcome = { record: JsonObject } | { refusals: readonly ExampleRefusal[] };
 
 /** The default time of examples, fixed so that no example depends on the day on which it runs. */
-export const getExampleMoment = (season: number): string => `${season}-05-01T09:00:00+08:00`;
+export const getDefaultExampleTime = (season: number): string => `${season}-05-01T09:00:00+08:00`;

@@ -74,10 +74,11 @@ function getOnlyMember<T extends string>(
 }
 
 /** Parses an operation; undefined if the value is none. */
-export const getOperation = (
+export const parseExpressionOperation = (
   value: JsonValue,
 ): { name: ExpressionOperator; operand: JsonValue } | undefined => getOnlyMember(value, expressionOperators);
 
 /** Parses a duration; undefined if the value is none. */
-export const getDuration = (value: JsonValue): { name: DurationUnit; operand: JsonValue } | undefined =>
-  getOnlyMember(value, durationUnits);
+export const parseExpressionDuration = (
+  value: JsonValue,
+): { name: DurationUnit; operand: JsonValue } | undefined => getOnlyMember(value, durationUnits);

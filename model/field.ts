@@ -26,7 +26,7 @@ export interface Field {
   /** The text is the code of a record of another resource, or another one of its form. */
   codeOf?: CodeSource;
   /** Which items of this list count as differences in a comparison. */
-  differs?: DifferenceSpec;
+  differs?: ListDifferenceSpec;
   /** Source of the field: the author, the workflow, or the engine (id, createdAt and the like). */
   origin: 'author' | 'state' | 'system';
   required: boolean;
@@ -66,7 +66,7 @@ export interface CodeSource {
 }
 
 /** Which items of a list count as differences, by the values of one of their choice fields. */
-export interface DifferenceSpec {
+export interface ListDifferenceSpec {
   field: string;
   values: readonly (string | number)[];
 }

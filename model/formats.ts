@@ -4,23 +4,23 @@ import type { SensitiveKind } from './formats/mask';
 import { isDate, isDateTime, isTime, isYearMonth } from './formats/dates';
 import {
   isHouseCertificate,
-  isHouseUnit,
-  isMeterAccount,
+  isHouseUnitCode,
+  isMeterAccountNumber,
   isRealtyCertificate,
   normaliseHouseCertificate,
   normaliseRealtyCertificate,
 } from './formats/house';
 import { isIdcard, isIdentityDocument } from './formats/idcard';
 import { isListQuery } from './formats/listQuery';
-import { isChinese, isChineseName, isForeignName, isName, isPersonName } from './formats/names';
+import { isChineseText, isChineseName, isForeignName, isName, isPersonName } from './formats/names';
 import { isEmail, isExternalLink, isIpv4, isPort, isUri, isUrl } from './formats/net';
 import { isAmount, isDigits } from './formats/numbers';
 import {
-  isBirthCertificate,
+  isBirthCertificateNumber,
   isHkMacauPermit,
   isPassport,
   isResidencePermit,
-  isStudentRoll,
+  isStudentRollNumber,
   isTaiwanPermit,
 } from './formats/otherDocuments';
 import { isNewPassword, isStrongPassword } from './formats/password';
@@ -28,16 +28,20 @@ import { isMobile, isPhone, isTelephone, normalisePhone, normaliseTelephone } fr
 import { isHongKongId, isMacauId, isTaiwanId } from './formats/regionalIds';
 import { isRegistrationNumber } from './formats/registrationNumber';
 import {
-  isForeignerResidence,
-  isHkMacauResidence,
+  isForeignerResidencePermit,
+  isHkMacauResidencePermit,
   isResidentId,
-  isTaiwanResidence,
+  isTaiwanResidencePermit,
 } from './formats/residentId';
 import { isHexColour, isJsonObject, isUuid } from './formats/text';
 import { isUscc } from './formats/uscc';
 
 export { isAreaWithin } from './formats/areaCode';
-export { isLateStarter, isOldEnough, isOldEnoughByYear } from './formats/age';
+export {
+  isLateSchoolStarter,
+  isOldEnoughForSchool,
+  isOldEnoughForSchoolByBirthYear,
+} from './formats/schoolStartAge';
 export {
   normaliseText,
   isStorableText,
@@ -48,15 +52,15 @@ export {
 export { isDate, isDateTime } from './formats/dates';
 export { getDocumentHolderNumber } from './formats/documentHolderNumber';
 export { isIdcard } from './formats/idcard';
-export { luhnCheckDigit } from './formats/luhn';
-export { maskValue, maskCharacter, tightenMask, type SensitiveKind } from './formats/mask';
-export { isChinese, isChineseName, isName } from './formats/names';
+export { computeLuhnCheckDigit } from './formats/luhn';
+export { maskValue, maskCharacter, updateFormerMask, type SensitiveKind } from './formats/mask';
+export { isChineseText, isChineseName, isName } from './formats/names';
 export { isExternalUrl } from './formats/externalUrl';
 export { isEmail, isIpv4, isPort } from './formats/net';
 export { isAmount, isDigits } from './formats/numbers';
 export { isNewPassword, isSignInPassword, isStrongPassword, isWeakPassword } from './formats/password';
 export { isMobile, isPhone, isTelephone } from './formats/phone';
-export { getBirthDate, getGender, residentIdCheckCharacter } from './formats/residentId';
+export { getBirthDate, getGender, computeResidentIdCheckCharacter } from './formats/residentId';
 export { isBlank, isJsonObject } from './formats/text';
 
 /** Whether a text is valid in a format. */
@@ -66,9 +70,9 @@ export type FormatCheck = (text: string) => boolean;
 const numberFormats: Record<string, FormatCheck> = {
   // Wrapped, because the optional second parameter of the checks is today's date, not a format argument.
   'resident-id': text => isResidentId(text),
-  'hkmo-residence': text => isHkMacauResidence(text),
-  'tw-residence': text => isTaiwanResidence(text),
-  'foreign-pr': text => isForeignerResidence(text),
+  'hkmo-residence': text => isHkMacauResidencePermit(text),
+  'tw-residence': text => isTaiwanResidencePermit(text),
+  'foreign-pr': text => isForeignerResidencePermit(text),
   idcard: isIdcard,
   'identity-document': isIdentityDocument,
   passport: isPassport,
@@ -78,13 +82,13 @@ const numberFormats: Record<string, FormatCheck> = {
   'hkmo-permit': isHkMacauPermit,
   'tw-permit': isTaiwanPermit,
   'residence-permit': isResidencePermit,
-  'birth-cert': isBirthCertificate,
-  'student-roll': isStudentRoll,
+  'birth-cert': isBirthCertificateNumber,
+  'student-roll': isStudentRollNumber,
   'bm-no': isRegistrationNumber,
   mobile: isMobile,
   uscc: isUscc,
-  'house-unit': isHouseUnit,
-  'meter-account': isMeterAccount,
+  'house-unit': isHouseUnitCode,
+  'meter-account': isMeterAccountNumber,
   'area-code': isAreaCode,
 };
 
@@ -102,7 +106,7 @@ const textFormats: Record<string, FormatCheck> = {
   'chinese-name': isChineseName,
   'foreign-name': isForeignName,
   'person-name': isPersonName,
-  chinese: isChinese,
+  chinese: isChineseText,
   name: isName,
   telephone: isTelephone,
   phone: isPhone,

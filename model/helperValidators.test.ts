@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   isAmount,
   isBlank,
-  isChinese,
+  isChineseText,
   isChineseName,
   isDigits,
   isEmail,
@@ -16,8 +16,8 @@ import {
   isPort,
   isTelephone,
   isWeakPassword,
-  isOldEnough,
-  isOldEnoughByYear,
+  isOldEnoughForSchool,
+  isOldEnoughForSchoolByBirthYear,
 } from './formats';
 
 const longest = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(58)}.cn`;
@@ -51,7 +51,7 @@ const rules: [name: string, rule: (text: string) => boolean, right: string[], wr
   ],
   ['an email address', isEmail, ['a@b.cn', longest], ['a@b', '@b.cn', 'a@@b.cn', `${longest}n`]],
   ['a Chinese name', isChineseName, ['张三', '十个汉字的名字也可以'], ['张', 'Zhang', '张三a']],
-  ['Chinese alone', isChinese, ['汉字', '十一个汉字也都还是汉字呀'], ['汉', '汉字a', '']],
+  ['Chinese alone', isChineseText, ['汉字', '十一个汉字也都还是汉字呀'], ['汉', '汉字a', '']],
   ['blank', isBlank, ['', ' \t', 'null', ' null '], ['0', 'nil', '.']],
   ['a telephone number', isTelephone, ['010-62345678', '62345678', '0512-6234567-801'], ['6234', '1-2-3']],
   ['an amount', isAmount, ['0', '12.5', '12.50'], ['12.505', '.5', '-1', '1,000']],
@@ -67,13 +67,19 @@ describe('helper validators of the specification', () => {
     },
   );
 
-  it('validators of the specification treat a missing value as an empty text', () => {
+  it('isBlank of the specification is true for null and undefined', () => {
     expect([null, undefined].map(isBlank)).toEqual([true, true]);
   });
 
   it('age validators of the specification compare the year of birth; the strict one also requires a birth by August at exactly six [valid.4]', () => {
-    expect([year, august, september].map(id => isOldEnough(2026, id))).toEqual([true, true, false]);
-    expect([september, '110101202101010012'].map(id => isOldEnoughByYear(2026, id))).toEqual([true, false]);
-    expect([isOldEnough(2026, 'A123456789'), isOldEnoughByYear(2026, 'A123456789')]).toEqual([true, true]);
+    expect([year, august, september].map(id => isOldEnoughForSchool(2026, id))).toEqual([true, true, false]);
+    expect([september, '110101202101010012'].map(id => isOldEnoughForSchoolByBirthYear(2026, id))).toEqual([
+      true,
+      false,
+    ]);
+    expect([
+      isOldEnoughForSchool(2026, 'A123456789'),
+      isOldEnoughForSchoolByBirthYear(2026, 'A123456789'),
+    ]).toEqual([true, true]);
   });
 });

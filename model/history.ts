@@ -19,11 +19,11 @@ export interface HistoryEntry {
   /** Labels of the records that the values refer to, by uuid. */
   labels?: Record<string, string>;
   /** The part (`x-parts`) that was changed, if it was not the record itself. */
-  part?: ChangedPart;
+  part?: ChangedPartRecord;
 }
 
 /** A changed part (`x-parts`) in the history of its record. */
-export interface ChangedPart {
+export interface ChangedPartRecord {
   /** Name of the part list (`x-parts`) that the part belongs to. */
   list: string;
   /** Title of the part list in the caller's language. */

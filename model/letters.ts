@@ -1,7 +1,7 @@
 import type { LocalizedText } from './language';
 
 /** A printable letter about a record, such as a notice of admission. */
-export interface Letter {
+export interface LetterTemplate {
   name: string;
   title: LocalizedText;
   /** States of the records for which the letter can be printed; all if absent. */
@@ -29,17 +29,17 @@ export interface ProjectedLetter {
 }
 
 /** Matches a placeholder of a letter text. */
-export const letterPlaceholder = /\{(\w+)\}/g;
+export const letterPlaceholderPattern = /\{(\w+)\}/g;
 
 /**
  * Lists the fields that must have a value, or the letter cannot be printed: those of its text, its sender and its date.
  */
 export const listLetterFields = (
   paragraphs: readonly string[],
-  { from, on }: Pick<Letter, 'from' | 'on'>,
+  { from, on }: Pick<LetterTemplate, 'from' | 'on'>,
 ): string[] => [
   ...new Set([
-    ...paragraphs.flatMap(text => [...text.matchAll(letterPlaceholder)].map(([, name = '']) => name)),
+    ...paragraphs.flatMap(text => [...text.matchAll(letterPlaceholderPattern)].map(([, name = '']) => name)),
     ...(from === undefined ? [] : [from]),
     ...(on === undefined ? [] : [on]),
   ]),

@@ -44,7 +44,7 @@ export type AccessWidening =
       may: string;
       /** Fields that become accessible, or accessible on more rows; empty if the action has no fields. */
       fields: readonly string[];
-      /** Hash of the new access rules, so that an approval holds only for them. */
+      /** Hash of the new access grants, so that an approval holds only for them. */
       hash: string;
     }
   /** A role in use gains permissions; `admin` stands for all of them. */
@@ -61,10 +61,11 @@ export type WidenAccessStep = Extract<MigrationStep, { do: 'widenAccess' }>;
 export const isWidenAccessStep = (step: MigrationStep): step is WidenAccessStep => step.do === 'widenAccess';
 
 /** Whether an operator must approve the step by name. */
-export const needsApproval = (step: MigrationStep): boolean => step.destructive || isWidenAccessStep(step);
+export const needsOperatorApproval = (step: MigrationStep): boolean =>
+  step.destructive || isWidenAccessStep(step);
 
 /** A schema change that was applied and not rolled back. */
-export interface AppliedChange {
+export interface AppliedSchemaChange {
   /** Consecutive number of the schema change. */
   number: number;
   at: string;
@@ -86,7 +87,7 @@ export interface RolledBackVersion {
 /** Schema changes of a store. */
 export interface SchemaChangeHistory {
   /** The last change; absent if the store still has its first catalog. */
-  last?: AppliedChange;
+  last?: AppliedSchemaChange;
   /** Versions that were rolled back since that change. */
   rolledBack: readonly RolledBackVersion[];
 }

@@ -1,6 +1,6 @@
 import type { FieldComparison } from './comparisons';
 import type { Expression } from './expressions';
-import type { ChoiceColour, DifferenceSpec } from './field';
+import type { ChoiceColour, ListDifferenceSpec } from './field';
 import type { NumberMeasure } from './measures';
 import type { ProjectedLetter } from './letters';
 import type { KeyLookup, ListColumnSpec } from './resource';
@@ -72,7 +72,7 @@ export interface ProjectedField extends JsonSchema {
   /** The records whose codes are offered; `tree` marks options that can be loaded level by level. */
   'x-code-of'?: { to: string; tree?: true };
   /** Which items of the list are differences. */
-  'x-differs'?: DifferenceSpec;
+  'x-differs'?: ListDifferenceSpec;
   /** The field of the record from which this transition input gets its default. */
   'x-start'?: string;
   'x-sensitive'?: SensitiveKind;

@@ -8,7 +8,7 @@ import { parseCondition } from './conditions/parseCondition';
 import { buildListCondition, parseListQuery, authorizeSort, type RelationAccess } from './query';
 import { omitUnusableFilters } from './query/omitUnusableFilters';
 import type { Field } from './field';
-import type { AccessRule, Resource } from './resource';
+import type { AccessGrant, Resource } from './resource';
 import { catchIssues } from '#tests/support/catchIssues';
 
 const parse = (text: string) => parseListQuery(new URLSearchParams(text));
@@ -30,7 +30,7 @@ const fields: Field[] = [
   blankField('secret', 'text'),
 ];
 const visible = fields.map(field => field.name).filter(name => name !== 'secret');
-const rule = (role: string, names: string[], rows = {}): AccessRule => ({
+const rule = (role: string, names: string[], rows = {}): AccessGrant => ({
   role,
   may: 'see',
   fields: names,

@@ -8,7 +8,7 @@ import { maxPageSize, reservedParameters } from './query/formatListQuery';
 import { countParameters } from './query/countParameters';
 import { buildSearchCondition } from './query/buildSearchCondition';
 import { parseSortKey } from './query/authorizeSort';
-import { findLimitIssues } from './query/queryLimits';
+import { findQueryLimitIssues } from './query/queryLimits';
 import type { Field } from './field';
 import { getOwn } from './json';
 import type { ListFilter, ListQuery } from './records';
@@ -56,7 +56,7 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
     });
   const sort = params.getAll('sort').map(parseSortKey);
   const fields = single('fields')?.split(',');
-  issues.push(...findLimitIssues({ title, filters, sort, ...(fields && { fields }) }));
+  issues.push(...findQueryLimitIssues({ title, filters, sort, ...(fields && { fields }) }));
   if (issues.length > 0) throw new ValidationFailed(issues);
   return {
     pageNo,
@@ -82,7 +82,7 @@ function parseFilter(key: string, values: readonly string[]): ListFilter | undef
  * The fields requested by a list query, or all that the caller may see. Throws `ValidationFailed` for an unreadable
  * field, as for an unknown one.
  */
-export function authorizeFields(
+export function authorizeRequestedFields(
   { fields }: Pick<ListQuery, 'fields'>,
   { readableFields }: ResourceAccess,
 ): readonly string[] {

@@ -21,7 +21,7 @@ export interface FieldCipher {
 }
 
 /** Whether a stored value is encrypted. */
-export function isEncrypted(value: JsonValue | undefined): value is EncryptedValue {
+export function isEncryptedValue(value: JsonValue | undefined): value is EncryptedValue {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -33,7 +33,7 @@ export function isEncrypted(value: JsonValue | undefined): value is EncryptedVal
 
 /** The hash by which a stored sensitive value is found; null if it has none. */
 export const getStoredHash = (value: JsonValue | undefined): string | null =>
-  isEncrypted(value) ? value.hash : null;
+  isEncryptedValue(value) ? value.hash : null;
 
 /** A sort key of a store query. */
 export interface SortKey {
@@ -296,7 +296,7 @@ export interface OptionLookupScope {
 }
 
 /** A transition that the caller has made, with the operation id for undo. */
-export interface OwnTransition {
+export interface TransitionOfCaller {
   uuid: string;
   /** Title of the record. */
   label: string;

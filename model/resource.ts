@@ -4,18 +4,18 @@ import { andConditions } from './conditions/simplifyCondition';
 import type { Field } from './field';
 import type { JsonObject } from './json';
 import type { LocalizedText } from './language';
-import type { Letter } from './letters';
+import type { LetterTemplate } from './letters';
 import type { StatisticsMeasure } from './measures';
 import type { JsonSchema } from './jsonSchema';
 import type { HomeTile } from './tiles';
-import type { WindowFields, WindowRule } from './windows';
+import type { TimeWindowFields, TimeWindowRule } from './timeWindows';
 import type { Workflow } from './workflow';
 
 /**
  * States whose records are reduced after their retention date instead of erased, and the fields that are kept for
  * statistics.
  */
-export interface StatisticsRemainder {
+export interface StatisticsReduction {
   states: readonly string[];
   fields: readonly string[];
 }
@@ -38,13 +38,13 @@ export interface Resource {
   detail: readonly FormGroup[];
   print: readonly FormGroup[];
   /** Letters about a record. */
-  letters?: readonly Letter[];
-  access: readonly AccessRule[];
+  letters?: readonly LetterTemplate[];
+  access: readonly AccessGrant[];
   workflow?: Workflow;
   /** Marks the records as time windows, with the names of their fields. */
-  windowFields?: WindowFields;
+  windowFields?: TimeWindowFields;
   /** A caller creates a record during a window only. */
-  createWindow?: WindowRule;
+  createWindow?: TimeWindowRule;
   /** Field with the parent record, for trees. */
   parent?: string;
   /** Paths of the choices and relations by which `getList` groups the records in a tree, from the root down. */
@@ -52,7 +52,7 @@ export interface Resource {
   /** Composite keys: no two live rows have equal values in all fields of one. */
   unique: readonly (readonly string[])[];
   /** Unique keys with a state, a term or a refusal text of their own. */
-  stateKeys?: readonly StateBoundKey[];
+  stateKeys?: readonly StateBoundUniqueKey[];
   /** Unique keys with a term or an exemption. Stored catalogs have them under this name. */
   claims?: readonly TemporalUniqueKey[];
   /** Comparisons between fields (`x-compare`), evaluated on each change of one of them. */
@@ -60,7 +60,7 @@ export interface Resource {
   /** Date or date-time field after which a record is erased. */
   retention?: string;
   /** Fields kept for statistics when a record in some states is reduced after its retention date. */
-  remainder?: StatisticsRemainder;
+  remainder?: StatisticsReduction;
   /** Child records that are shown and saved with their record (`x-parts`). */
   parts?: readonly PartSpec[];
   /** Figures on the home page. */
@@ -75,7 +75,7 @@ export interface Resource {
   shape: 'page' | 'tree' | 'graph' | 'roleTree';
   /** Names of check rules for the whole record, run on each save. */
   rules: readonly string[];
-  samples: SampleSpec;
+  samples: SampleRowsSpec;
   /** Records with which a new city starts. */
   records?: readonly InitialRecord[];
   /** File name of the schema, for messages. */
@@ -133,7 +133,7 @@ export const getViewRowCondition = ({ view }: Pick<Resource, 'view'>): Condition
   view ? andConditions([view.where, view.own ?? matchAll]) : matchAll;
 
 /** A unique key that a row holds while it is in one of the states, or always. */
-export interface StateBoundKey {
+export interface StateBoundUniqueKey {
   fields: readonly string[];
   states?: readonly string[];
   /** Message for a second record with the same key. */
@@ -152,7 +152,7 @@ export interface KeyLookup {
 }
 
 /** A unique key that may be repeated in another term, or by rows that agree in the exempting fields. */
-export interface TemporalUniqueKey extends StateBoundKey {
+export interface TemporalUniqueKey extends StateBoundUniqueKey {
   /** Fields with start and end of the term in which a row holds the key; an empty one means no limit. */
   term?: { from: string; until: string };
   /** Exempting fields: rows with equal values in them do not conflict. */
@@ -209,17 +209,17 @@ export interface FormGroup {
   stepFor?: { roles?: readonly string[]; states?: readonly string[] };
 }
 
-/** All verbs of access rules. */
+/** All verbs of access grants. */
 export const accessVerbs = [
   ...(['see', 'full', 'create', 'edit', 'delete', 'import', 'export', 'reveal'] as const),
   /** Passwords and sessions of an account. */
   'credentials',
 ] as const;
-/** A verb of an access rule. */
+/** A verb of an access grant. */
 export type AccessVerb = (typeof accessVerbs)[number];
 
-/** A permission: this role may do this to these rows with these fields. Rules only add access. */
-export interface AccessRule {
+/** One entry of `x-access`: this role may do this to these rows with these fields. Grants only add access. */
+export interface AccessGrant {
   role: string;
   /** A verb, or a transition as `do:submit`. */
   may: AccessVerb | `do:${string}`;
@@ -228,14 +228,14 @@ export interface AccessRule {
   fields: readonly string[];
   /** Name of a rule that narrows the fields record by record. */
   fieldRule?: string;
-  /** Reason shown for a field that this rule excludes. */
+  /** Reason shown for a field that this grant excludes. */
   fieldRefusal?: LocalizedText;
   /** A query finds these rows only by the exact value of one of these fields. */
   foundBy?: readonly string[];
 }
 
 /** How sample rows of a resource are generated (`x-samples`). */
-export interface SampleSpec {
+export interface SampleRowsSpec {
   rows: number;
   /** Whether the schema sets the row count. Otherwise fewer rows are accepted if unique values run out. */
   isSaid: boolean;

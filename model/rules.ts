@@ -25,7 +25,7 @@ export interface TransitionPlan {
 }
 
 /** Result of an option rule: the condition for the offered records, and a note for each. */
-export interface OfferedOptions {
+export interface OptionRuleResult {
   where: Condition;
   /** Note of an offered record, by its uuid. */
   notes?: ReadonlyMap<string, LocalizedText>;
@@ -75,7 +75,7 @@ export interface CityRules {
   >;
   /** Options of a relation in the input of a transition: `options` of `x-ref`. They narrow what is offered, and refuse nothing. */
   options: Readonly<
-    Record<string, (record: JsonObject, context: RuleContext) => MaybePromise<OfferedOptions>>
+    Record<string, (record: JsonObject, context: RuleContext) => MaybePromise<OptionRuleResult>>
   >;
   /**
    * Plans of transitions (`{ "queue": … }`): a job makes the planned transitions one by one; the returned values are
@@ -101,7 +101,7 @@ export interface FormRules {
 export type RuleCategory = Exclude<keyof CityRules, 'calls' | 'forms' | 'sources'>;
 
 /** Names of the named rules, by kind. */
-export type RuleNames = Readonly<Record<RuleCategory, readonly string[]>> & {
+export type NamedRuleNames = Readonly<Record<RuleCategory, readonly string[]>> & {
   /** Parameters of the calls by which a form looks a unique key up, by path; `true` marks required ones. */
   readonly lookups: Readonly<Record<string, CityCall['parameters']>>;
 };
@@ -118,7 +118,7 @@ export const noCityRules: CityRules = {
 };
 
 /** Returns the names of city rules, by kind. */
-export function getRuleNames(rules: CityRules): RuleNames {
+export function getRuleNames(rules: CityRules): NamedRuleNames {
   return {
     checks: Object.keys(rules.checks),
     derivations: Object.keys(rules.derivations),
@@ -132,7 +132,7 @@ export function getRuleNames(rules: CityRules): RuleNames {
 }
 
 /** The POST calls that answer `exists`. */
-function getLookupCalls(calls: CityCalls = {}): RuleNames['lookups'] {
+function getLookupCalls(calls: CityCalls = {}): NamedRuleNames['lookups'] {
   const found = Object.entries(calls).filter(
     ([route, { data }]) =>
       route.startsWith(lookupMethod) && isObject(data.properties) && 'exists' in data.properties,

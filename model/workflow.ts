@@ -4,7 +4,7 @@ import { getOwn, type JsonObject, type JsonValue } from './json';
 import type { LocalizedText } from './language';
 import type { ChoiceColour, Field } from './field';
 import type { JsonSchema } from './jsonSchema';
-import { compareMoments, type WindowRule } from './windows';
+import { compareTimestamps, type TimeWindowRule } from './timeWindows';
 
 /** The state machine of a resource (`x-states`). */
 export interface Workflow {
@@ -72,7 +72,7 @@ export interface Transition {
    */
   rules: readonly string[];
   /** A person makes the transition during a window only. */
-  window?: WindowRule;
+  window?: TimeWindowRule;
   /** The system makes the transition when a record of that resource enters one of these states. */
   on?: { resource: string; via: string; states: readonly string[] };
   /** The system makes the transition after the time in this field. */
@@ -165,7 +165,7 @@ export function findTransition(workflow: Workflow | undefined, name: string): Tr
 const revertibleEffects: ReadonlySet<Effect['do']> = new Set(['set', 'create', 'notify', 'giveBack']);
 
 /** Whether a transition can be undone: its effects can, and it allocates no sequence number. */
-export const isRevertible = (
+export const isRevertibleTransition = (
   fields: Readonly<Record<string, Field>>,
   { name, effects }: Transition,
 ): boolean =>
@@ -181,13 +181,13 @@ interface MovedResource {
 }
 
 /** Whether a transition can be undone together with all automatic transitions that it may cause. */
-export function isUndoable(
+export function isUndoableTransition(
   resources: Readonly<Record<string, MovedResource>>,
   base: MovedResource,
   transition: Transition,
   before: readonly Transition[] = [],
 ): boolean {
-  if (!isRevertible(base.fields, transition)) return false;
+  if (!isRevertibleTransition(base.fields, transition)) return false;
   const path = [...before, transition];
   const isFollowUp = (next: Transition): boolean =>
     next.on?.resource === base.name && next.on.states.includes(transition.to) && !path.includes(next);
@@ -196,12 +196,12 @@ export function isUndoable(
     .every(other =>
       (other.workflow?.transitions ?? [])
         .filter(isFollowUp)
-        .every(next => isUndoable(resources, other, next, path)),
+        .every(next => isUndoableTransition(resources, other, next, path)),
     );
 }
 
 /** Whether a user can make the transition: it is not limited to a time, another resource or an effect. */
-export const isManual = ({ on, at, effectOnly }: Transition): boolean =>
+export const isManualTransition = ({ on, at, effectOnly }: Transition): boolean =>
   !on && at === undefined && effectOnly !== true;
 
 /** Transitions from a state that a person can make. */
@@ -210,7 +210,7 @@ export function getManualTransitions(
   state: JsonValue | undefined,
 ): readonly Transition[] {
   return workflow.transitions.filter(
-    candidate => isManual(candidate) && candidate.from.some(from => from === state),
+    candidate => isManualTransition(candidate) && candidate.from.some(from => from === state),
   );
 }
 
@@ -218,7 +218,7 @@ export function getManualTransitions(
  * When a transition closes because an automatic transition will leave its source states at a known time; undefined if
  * there is none.
  */
-export function findTimedClosing(
+export function findTransitionDeadline(
   workflow: Workflow,
   row: JsonObject,
   { from }: Transition,
@@ -230,5 +230,5 @@ export function findTimedClosing(
     .filter(due => due.from.some(one => one === state) && isReadable(due.at ?? ''))
     .map(({ at = '' }) => row[at])
     .filter(moment => typeof moment === 'string')
-    .toSorted(compareMoments)[0];
+    .toSorted(compareTimestamps)[0];
 }

@@ -114,7 +114,7 @@ describe('demo city rows', () => {
     }
   });
 
-  it('demo city rows use the same names for the proofs of a department as the check types do', () => {
+  it('demo city rows list for each department exactly the codes of the check types that are assigned to it', () => {
     const departments = of('organ').filter(({ type }) => type === 'dept');
     for (const { uuid, checkTypeCodes } of departments)
       expect(checkTypeCodes).toEqual(
@@ -247,7 +247,7 @@ describe('demo city rows', () => {
     expect([...seen]).toContain('committed');
   });
 
-  it('demo city rows contain the place names of one city only, and plausible floor areas of homes', () => {
+  it('demo city rows locate all areas within half a degree of one centre, and give each residential home a floor area below 200 m²', () => {
     for (const { lng, lat } of of('area'))
       expect(Math.hypot(Number(lng) - 119.9, Number(lat) - 32.4)).toBeLessThan(0.5);
     for (const { usage, sqm } of of('originalhouse'))

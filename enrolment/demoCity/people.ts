@@ -1,4 +1,4 @@
-import { residentIdCheckCharacter } from '#model/formats';
+import { computeResidentIdCheckCharacter } from '#model/formats';
 import type { DemoRow } from './places';
 import type { DemoOrganisations } from './organs';
 
@@ -75,7 +75,7 @@ export function arrangePupil({ pupil }: DemoPeople, registrations: readonly Demo
 /** Builds a resident ID with this birth date and the code of a county that does not exist. */
 export function buildChildId(birthDate: string, running: number): string {
   const body = `119901${birthDate.replaceAll('-', '')}${String(running % 1000).padStart(3, '0')}`;
-  return `${body}${residentIdCheckCharacter(body)}`;
+  return `${body}${computeResidentIdCheckCharacter(body)}`;
 }
 
 /** Changes the 17th digit of a resident ID, which encodes the gender. */
@@ -83,5 +83,5 @@ export function withGender(number: string, gender: 'male' | 'female'): string {
   const digit = Number(number.charAt(16));
   const fits = (digit % 2 === 1) === (gender === 'male');
   const body = `${number.slice(0, 16)}${fits ? digit : (digit + 1) % 10}`;
-  return `${body}${residentIdCheckCharacter(body)}`;
+  return `${body}${computeResidentIdCheckCharacter(body)}`;
 }

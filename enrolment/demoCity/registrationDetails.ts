@@ -1,4 +1,4 @@
-import { luhnCheckDigit, maskValue } from '#model/formats';
+import { computeLuhnCheckDigit, maskValue } from '#model/formats';
 import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import { toCityTimestamp } from '#model/time';
 import { suggestCategory } from '../suggestCategory';
@@ -173,7 +173,7 @@ export function numberNotices(rows: readonly DemoRow[]): void {
     const isAdmitted = admitted.includes(scalarToText(row.status));
     if (isAdmitted) running.set(stage, next);
     const body = `${Number(row.season)}${stage}${String(next).padStart(7, '0')}`;
-    row.noticeNo = isAdmitted ? `${body}${luhnCheckDigit(body)}` : null;
+    row.noticeNo = isAdmitted ? `${body}${computeLuhnCheckDigit(body)}` : null;
   }
 }
 

@@ -264,7 +264,7 @@ describe('history of demo registrations', () => {
     }
   });
 
-  it('history of each demo registration names an account or the system, in the order of time, before the city was founded', () => {
+  it('history of each demo registration names an account or the system, in chronological order, dated before the demo city was created', () => {
     const list = createDemoHistory(rows, { now });
     const usernames = new Set(['system', ...of('user').map(({ username }) => username)]);
     for (const bm of of('registration')) {

@@ -1,4 +1,4 @@
-import { luhnCheckDigit } from '#model/formats';
+import { computeLuhnCheckDigit } from '#model/formats';
 import { buildFamilies, joinFamily } from './families';
 import { buildChildId, type DemoPeople } from './people';
 import type { DemoEstate } from './estates';
@@ -185,5 +185,5 @@ function buildRegistrationNumber(
   const next = (running.get(`${stage}`) ?? 0) + 1;
   running.set(`${stage}`, next);
   const body = `${season}${stage}0${district + 1}${String(next).padStart(6, '0')}`;
-  return `${body}${luhnCheckDigit(body)}`;
+  return `${body}${computeLuhnCheckDigit(body)}`;
 }

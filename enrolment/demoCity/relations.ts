@@ -1,8 +1,8 @@
 import { getTableOrder } from '#model/resource/getTableOrder';
 import { findResource, getBaseResource, type Catalog } from '#model/catalog';
 import type { Condition, ConditionScope } from '#model/conditions';
-import { bindCondition } from '#model/conditions/bindCondition';
-import { matchesCondition, type RowLookup } from '#model/conditions/matchesCondition';
+import { bindConditionVariables } from '#model/conditions/bindConditionVariables';
+import { matchesCondition, type RelatedRowLookup } from '#model/conditions/matchesCondition';
 import { andConditions } from '#model/conditions/simplifyCondition';
 import type { Field } from '#model/field';
 import { scalarToText, type JsonObject } from '#model/json';
@@ -131,7 +131,8 @@ function listTargets(
       const condition = andConditions(
         [target.view?.where, field.ref?.where, fit].filter(part => part !== undefined),
       );
-      const bind = (record: JsonObject) => bindCondition(condition, { me: {}, ...moment, this: record });
+      const bind = (record: JsonObject) =>
+        bindConditionVariables(condition, { me: {}, ...moment, this: record });
       const byDistrict = groupBy(rows[resource.name] ?? [], row => districts.get(row.uuid));
       return [{ field, resource, bind, byDistrict }];
     })
@@ -150,7 +151,7 @@ function pointTarget(
     districts,
     lookup,
     mayKeep,
-  }: { start: number; districts: Districts; lookup: RowLookup; mayKeep: boolean },
+  }: { start: number; districts: Districts; lookup: RelatedRowLookup; mayKeep: boolean },
 ): void {
   const current = row[field.name];
   if (typeof current !== 'string') return;
@@ -225,7 +226,12 @@ class UniqueKeys {
 }
 
 /** Copies the fields of the registration into a record about the same child. */
-function copyChild(row: DemoRow, { fields }: Resource, targets: readonly Target[], lookup: RowLookup): void {
+function copyChild(
+  row: DemoRow,
+  { fields }: Resource,
+  targets: readonly Target[],
+  lookup: RelatedRowLookup,
+): void {
   const target = targets.find(({ resource }) => resource.name === children);
   const child = target && lookup.row(children, scalarToText(row[target.field.name]));
   if (!child) return;
@@ -244,7 +250,7 @@ function moveHome(row: DemoRow, n: number, { fields }: Resource, streets: readon
 
 const toRow = (row: DemoRow): Row => ({ version: 1, deleted: false, ...row });
 
-function createLookup(rows: Rows, catalog: Catalog): RowLookup {
+function createLookup(rows: Rows, catalog: Catalog): RelatedRowLookup {
   const byUuid = new Map(
     Object.entries(rows).map(([name, list]) => [name, new Map(list.map(row => [row.uuid, row]))]),
   );

@@ -67,7 +67,6 @@ export function arrangeSchools(
       organId: subBureaus[street.district]?.uuid ?? null,
       address: buildAddress(street, n * 7 + 3),
       ...placeInStreet(street, n),
-      seats: (2 + (n % 7)) * (level === 'junior' ? 50 : 45),
       enabled: n % 19 !== 18,
     });
     return {

@@ -4,7 +4,7 @@ import { noCityRules, getRuleNames } from '#model/rules';
 import type { SourceFile, SchemaSources } from '../SourceFile';
 import { parseSource } from '../parseSource';
 import { relationField, resourceFile, bilingualTitles, validFiles, textField } from './cases/case';
-import { isCachedClean, cacheCleanFile, trackDependencies } from './checkCache';
+import { isCachedWithoutFindings, cacheFileWithoutFindings, trackCheckDependencies } from './checkCache';
 import { createCheckContext } from './outline/CheckContext';
 
 const rules = getRuleNames(noCityRules);
@@ -69,17 +69,17 @@ describe('incremental check', () => {
     expect(found(sourcesOf(note, broken))).toEqual([]);
   });
 
-  it('incremental check caches on which other files the check of a valid file depends', () => {
+  it('incremental check reuses the result of a valid file until a file changes or appears that its check has looked up', () => {
     const context = createCheckContext(sourcesOf(note, paper), rules);
     const subject = context.resources.get('note');
     if (!subject) throw new Error('no note');
-    const { context: watching, asked } = trackDependencies(context);
+    const { context: watching, asked } = trackCheckDependencies(context);
     watching.resources.get('paper');
     watching.resources.has('ink');
     expect([...asked]).toEqual(['paper', 'ink']);
-    cacheCleanFile(subject, asked, context, 'same');
+    cacheFileWithoutFindings(subject, asked, context, 'same');
     const isSound = (resources: SourceFile[], surroundings: string) =>
-      isCachedClean(subject, createCheckContext(sourcesOf(...resources), rules), surroundings);
+      isCachedWithoutFindings(subject, createCheckContext(sourcesOf(...resources), rules), surroundings);
     expect(isSound([note, paper], 'same')).toBe(true);
     expect(isSound([note, paper, file('resources/area.json', resourceFile(textField('code')))], 'same')).toBe(
       true,

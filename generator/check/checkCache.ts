@@ -11,7 +11,7 @@ interface CachedCheck {
 const cachedChecks = new WeakMap<SourceFile, CachedCheck>();
 
 /** Whether a file had no diagnostics and none of its dependencies has changed since. */
-export function isCachedClean(
+export function isCachedWithoutFindings(
   { source }: ResourceOutline,
   { resources }: CheckContext,
   surroundings: string,
@@ -22,7 +22,7 @@ export function isCachedClean(
 }
 
 /** A check context that records the resources that rules read. */
-export function trackDependencies(context: CheckContext): {
+export function trackCheckDependencies(context: CheckContext): {
   context: CheckContext;
   asked: ReadonlySet<string>;
 } {
@@ -43,7 +43,7 @@ export function trackDependencies(context: CheckContext): {
 }
 
 /** Caches that a file has no diagnostics, together with its dependencies. */
-export function cacheCleanFile(
+export function cacheFileWithoutFindings(
   { source }: ResourceOutline,
   asked: ReadonlySet<string>,
   context: CheckContext,
@@ -54,7 +54,7 @@ export function cacheCleanFile(
 }
 
 /** Dependencies other than resources, as one comparable string. */
-export function fingerprintContext({ roles, facts, aliases, rules, unreadable }: CheckContext): string {
+export function fingerprintCheckContext({ roles, facts, aliases, rules, unreadable }: CheckContext): string {
   const aliasHolders = [...aliases].map(([name, holders]) => [
     name,
     holders.map(({ resource }) => resource.name),

@@ -7,7 +7,7 @@ import { getMetaSchemaErrors } from './metaSchema';
 import type { CheckContext } from './outline/CheckContext';
 import type { CheckFinding } from './rule';
 import { choiceEntryRules } from './rules/choiceEntryRules';
-import { isTextMissing } from './rules/shapeRules';
+import { isMissingTextViolation } from './rules/metaSchemaRules';
 import { choiceListRules, choiceUseRules } from './rules/sharedChoicesRules';
 
 /**
@@ -19,7 +19,9 @@ export function createFindingLocator(
   source: SourceFile,
   context: CheckContext,
 ): (finding: CheckFinding) => CheckFinding | undefined {
-  const misshapen = getMetaSchemaErrors(source, 'resource').filter(departure => !isTextMissing(departure));
+  const misshapen = getMetaSchemaErrors(source, 'resource').filter(
+    departure => !isMissingTextViolation(departure),
+  );
   const uses = getChoiceUses(source);
   const wrongUses = uses.filter(use => isWrongUse(use, context));
   const causes = [...misshapen.map(({ at }) => at), ...wrongUses.map(getFieldPath)];

@@ -6,7 +6,7 @@ import { getFakeGenerator } from '../emit/sampleRows/fakeGenerators';
 import { checkCases } from './cases/cases';
 import { fakeGeneratorNames } from './rules/fieldRules';
 import { getLocatedMembers, toObjectOrEmpty, toTextOrUndefined } from './outline/locatedNames';
-import { knownKeywords } from './metaSchema';
+import { knownResourceKeywords } from './metaSchema';
 
 const metaFolder = new URL('../../schemas/meta/', import.meta.url);
 async function metaOf(name: string): Promise<JsonObject> {
@@ -37,12 +37,12 @@ describe.each(['resource', 'choices', 'route', 'roles'])('meta-schema of a %s fi
     expect(new Ajv2020({ strict: false }).validateSchema(meta)).toBe(true);
   });
 
-  it('meta-schema has a title and description in both languages', async () => {
+  it('meta-schema has a description of itself in both languages', async () => {
     const { description } = await metaOf(name);
     expect(description).toMatch(/[\u4e00-\u9fff].*\/ [A-Z]/);
   });
 
-  it('meta-schema has every description in both languages', async () => {
+  it('meta-schema describes each keyword that has a description in both languages', async () => {
     const described = wordsOf(await metaOf(name)).filter(({ schema }) => schema.description !== undefined);
     expect(described.length).toBeGreaterThan(3);
     const inOne = described.filter(
@@ -53,7 +53,7 @@ describe.each(['resource', 'choices', 'route', 'roles'])('meta-schema of a %s fi
 });
 
 describe('keywords of a resource file', () => {
-  it('keywords of a resource file include a description for each x- keyword', async () => {
+  it('meta-schema of a resource file describes each x- keyword', async () => {
     const meta = await metaOf('resource');
     const definition = ({ $ref }: JsonObject): JsonObject =>
       toObjectOrEmpty(toObjectOrEmpty(meta.$defs)[toTextOrUndefined($ref)?.split('/').at(-1) ?? '']);
@@ -64,25 +64,25 @@ describe('keywords of a resource file', () => {
         .filter(explained)
         .map(({ name }) => name),
     );
-    expect([...knownKeywords].filter(word => word.startsWith('x-') && !words.has(word))).toEqual([]);
+    expect([...knownResourceKeywords].filter(word => word.startsWith('x-') && !words.has(word))).toEqual([]);
   });
 
-  it('keywords of a resource file equal the keywords of the documentation page', async () => {
+  it('x- keywords that check knows are exactly those named in docs/vocabulary.md', async () => {
     const page = await fs.readFile(new URL('../../docs/vocabulary.md', import.meta.url), 'utf8');
     const said = new Set(page.match(/\bx-[a-z]+(?:-(?:en|by|of))?\b/g));
-    const known = [...knownKeywords].filter(word => word.startsWith('x-'));
+    const known = [...knownResourceKeywords].filter(word => word.startsWith('x-'));
     const all = new Set([...known, ...wordsOf(await metaOf('route')).map(({ name }) => name)]);
     expect([...said].filter(word => !all.has(word))).toEqual([]);
     expect(known.filter(word => !said.has(word))).toEqual([]);
   });
 
-  it('keywords of a resource file are each malformed in some invalid fixture file', () => {
+  it('each keyword of a resource file is used wrongly in at least one invalid fixture file', () => {
     const pointed = checkCases.map(({ pointer, cure }) => `${pointer}/ ${String(cure)}`).join('\n');
-    const never = [...knownKeywords].filter(word => word !== '$schema' && !pointed.includes(word));
+    const never = [...knownResourceKeywords].filter(word => word !== '$schema' && !pointed.includes(word));
     expect(never).toEqual([]);
   });
 
-  it('keywords of a resource file accept only the x-fake generators that sample rows implement', () => {
+  it('keyword x-fake accepts only names of fake value generators that exist', () => {
     expect(fakeGeneratorNames.filter(name => !getFakeGenerator(name))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { JsonPath } from '../sourceLocation';
-import { getUnresolvedFile } from '../choices/resolveChoices';
+import { getFileWithUnresolvedChoices } from '../choices/resolveChoices';
 import type { SourceFile } from '../SourceFile';
 import choicesMeta from '../../schemas/meta/choices.json' with { type: 'json' };
 import examplesMeta from '../../schemas/meta/examples.json' with { type: 'json' };
@@ -46,7 +46,7 @@ const maxErrors = 500;
 
 /** Returns the meta-schema violations of a file, before its choices and references are resolved. */
 export function getMetaSchemaErrors(written: SourceFile, meta: MetaSchemaName): readonly MetaSchemaError[] {
-  const file = getUnresolvedFile(written);
+  const file = getFileWithUnresolvedChoices(written);
   const known = errorCache.get(file);
   if (known) return known;
   const found = file.value === undefined ? [] : validateValue(file.value, meta);
@@ -88,7 +88,7 @@ function resolveInstancePath(pointer: string, root: unknown): JsonPath {
 }
 
 /** Every keyword in the resource meta-schema. */
-export const knownKeywords: ReadonlySet<string> = new Set(collectKeywords(resourceMeta));
+export const knownResourceKeywords: ReadonlySet<string> = new Set(collectKeywords(resourceMeta));
 
 /** Property names that a subschema lists under `properties`. */
 function getPropertyNames(schema: unknown): string[] {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { isObject, type JsonValue } from '#model/json';
 import { getRuleNames, noCityRules } from '#model/rules';
 import { checkSchemas } from '../check';
-import { normaliseSchemas, type NormalisedFiles } from '../normalise';
+import { normaliseSchemas, type NormalisedFileCache } from '../normalise';
 import { parseSource } from '../parseSource';
 import type { SourceFile, SchemaSources } from '../SourceFile';
 import { validFiles } from './cases/case';
@@ -82,7 +82,7 @@ const anything: fc.Arbitrary<JsonValue> = fc.oneof(
 
 describe('check of a file with one random value', () => {
   it('check of a file with one random value never throws, gives every diagnostic a location, and accepts only files that can be normalised', () => {
-    let made: NormalisedFiles = new Map();
+    let made: NormalisedFileCache = new Map();
     fc.assert(
       fc.property(fc.nat(), fc.nat(), anything, (which, place, part) => {
         const files = sound.filter(({ path }) => /^(resources|choices)\//.test(path));

@@ -128,7 +128,7 @@ const checkAndNormalise = (sources: SchemaSources): number => {
 };
 
 describe('check performance', longTestTimeout, () => {
-  it('check scales linearly from 100 to 1000 files', () => {
+  it('check of 1000 files takes less than 40 times the CPU time of 100 files', () => {
     checkAndNormalise(sourcesOf(100));
     const few = measureCpuTime(() => checkAndNormalise(sourcesOf(100)));
     const many = measureCpuTime(() => checkAndNormalise(sourcesOf(1000)));
@@ -150,7 +150,7 @@ describe('check performance', longTestTimeout, () => {
     expect(again.milliseconds / all.milliseconds).toBeLessThan(0.5);
   });
 
-  it('a file at every size limit is read, checked, normalised and compiled in the time of 300 typical files', () => {
+  it('a file at every size limit is read, checked, normalised and compiled in less than the CPU time of 300 typical files', () => {
     checkAndNormalise(sourcesOf(100));
     const typical = measureCpuTime(() => checkAndNormalise(sourcesOf(100)));
     const largest = measureCpuTime(() => {
@@ -170,7 +170,7 @@ describe('check performance', longTestTimeout, () => {
   it.each([
     ['a chain of $ref that stands for a million fields', resourceOfRefChain(20), 'limits/fields'],
     ['thousands of unknown keywords', resourceOfUnknownKeywords(), 'shape/unknown-word'],
-  ])('check refuses %s in the time of 300 typical files', (_, content, rule) => {
+  ])('check refuses %s in less than the CPU time of 300 typical files', (_, content, rule) => {
     checkAndNormalise(sourcesOf(100));
     const typical = measureCpuTime(() => checkAndNormalise(sourcesOf(100)));
     const refused = measureCpuTime(() =>

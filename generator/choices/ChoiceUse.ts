@@ -48,7 +48,7 @@ const getCodes = (value: JsonValue, at: JsonPath): LocatedChoiceCode[] =>
   );
 
 /** Returns the choices that a field uses from a shared list, in the order of the list. */
-export function selectChoices({ only, except }: ChoiceUse, { choices }: ChoiceList): JsonObject[] {
+export function selectUsedChoices({ only, except }: ChoiceUse, { choices }: ChoiceList): JsonObject[] {
   const includes = (codes: readonly LocatedChoiceCode[], choice: JsonObject): boolean =>
     codes.some(({ code }) => code === choice.const);
   return choices.filter(choice => (!only || includes(only, choice)) && !(except && includes(except, choice)));

@@ -3,7 +3,7 @@ import { memoizeByFirstArgument } from '../check/memoizeByFirstArgument';
 import { omitKeywords } from '../normalise/readKeywords';
 import type { SourceFile, SchemaSources } from '../SourceFile';
 import { createChoiceList, type ChoiceList } from './ChoiceList';
-import { getChoiceUse, selectChoices, type ChoiceUse } from './ChoiceUse';
+import { getChoiceUse, selectUsedChoices, type ChoiceUse } from './ChoiceUse';
 import { mapFieldSchemas } from './mapFieldSchemas';
 
 /** Shared lists by name; those of unreadable files have no choices. */
@@ -13,7 +13,7 @@ export type ChoiceLists = ReadonlyMap<string, ChoiceList>;
  * Schema sources in which `oneOf` replaces `x-choices`, or `x-choices` contains the definition of a list of records.
  * Pointers into them may not exist in the source text.
  */
-export interface ResolvedSources extends SchemaSources {
+export interface SourcesWithResolvedChoices extends SchemaSources {
   choiceLists: ChoiceLists;
 }
 
@@ -21,7 +21,7 @@ export interface ResolvedSources extends SchemaSources {
  * Resolves the shared choices of all files. A file without shared choices, or whose lists are unchanged, keeps its
  * object identity, so that cached results stay valid.
  */
-export function resolveChoices(sources: SchemaSources): ResolvedSources {
+export function resolveChoices(sources: SchemaSources): SourcesWithResolvedChoices {
   const choiceLists = new Map(sources.choices.map(source => [source.name, listOnce(source)]));
   return {
     ...sources,
@@ -55,7 +55,8 @@ function collectUses({ value }: SourceFile): ChoiceUse[] {
 const unresolvedFiles = new WeakMap<SourceFile, SourceFile>();
 
 /** Returns the file before its choices were resolved. */
-export const getUnresolvedFile = (file: SourceFile): SourceFile => unresolvedFiles.get(file) ?? file;
+export const getFileWithUnresolvedChoices = (file: SourceFile): SourceFile =>
+  unresolvedFiles.get(file) ?? file;
 
 const resolvedFiles = new WeakMap<SourceFile, { lists: (ChoiceList | undefined)[]; file: SourceFile }>();
 
@@ -88,6 +89,6 @@ function resolveField(field: JsonObject, use: ChoiceUse, list: ChoiceList | unde
   if (list?.entries) return { ...others, 'x-choices': { ...list.entries, list: list.source.name } };
   const { choices = [] } = list ?? {};
   if (!list || choices.length === 0) return { type: 'string', ...others };
-  const selected = selectChoices(use, list);
+  const selected = selectUsedChoices(use, list);
   return { ...others, oneOf: selected.length > 0 ? [...selected] : [...choices] };
 }

@@ -1,8 +1,8 @@
 import type { Catalog } from '#model/catalog';
 import { compareCatalogs } from '../compare/compareCatalogs';
 import { findRefusedRecords } from '../compare/findRefusedRecords';
-import type { RefusedRecords } from '../compare/SchemaChange';
-import { formatComparison } from '../print/formatComparison';
+import type { RecordsRefusedBySchema } from '../compare/SchemaChange';
+import { formatCatalogComparison } from '../print/formatCatalogComparison';
 import { parseOptionChoice, type CliOptionValues, type CommandTerminal } from './command';
 import { withSchemaFolderAt } from './withSchemaFolderAt';
 import { getSchemasFolder, withCatalog } from './withCatalog';
@@ -19,12 +19,12 @@ export function checkAgainstEarlierSchemas(
   const format = parseOptionChoice(options.format, ['pretty', 'json'], 'format');
   const language = parseOptionChoice(options.lang, ['zh', 'en'], 'lang');
   const folder = getSchemasFolder(options);
-  const tell = (before: Catalog, after: Catalog, refused?: RefusedRecords[]): number => {
+  const tell = (before: Catalog, after: Catalog, refused?: RecordsRefusedBySchema[]): number => {
     const changes = compareCatalogs(before, after);
     terminal.out(
       format === 'json'
         ? `${JSON.stringify({ changes, ...(refused && { refused }) }, null, 2)}\n`
-        : formatComparison(changes, refused, language),
+        : formatCatalogComparison(changes, refused, language),
     );
     return changes.some(({ weight }) => weight === 'breaking') || (refused ?? []).length > 0 ? 1 : 0;
   };

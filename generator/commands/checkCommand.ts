@@ -5,13 +5,13 @@ import type { ExampleSources, SourceFile, SchemaSources } from '../SourceFile';
 import { findFailedExamples } from '../examples/findFailedExamples';
 import { loadExamples, loadSources } from '../load';
 import type { Diagnostic } from '../diagnostic';
-import { formatGithub } from '../print/formatGithub';
-import { formatJson } from '../print/formatJson';
-import { formatJunit } from '../print/formatJunit';
-import { formatPretty, type HintDetail } from '../print/formatPretty';
+import { formatDiagnosticsForGithub } from '../print/formatDiagnosticsForGithub';
+import { formatDiagnosticsAsJson } from '../print/formatDiagnosticsAsJson';
+import { formatDiagnosticsAsJunit } from '../print/formatDiagnosticsAsJunit';
+import { formatDiagnosticsForTerminal, type WarningDetail } from '../print/formatDiagnosticsForTerminal';
 import { parseOptionChoice, UsageError, type CliCommand } from './command';
 import { checkAgainstEarlierSchemas } from './checkAgainstEarlierSchemas';
-import { printProposals } from './printProposals';
+import { printExampleProposals } from './printExampleProposals';
 import { getSchemasFolder } from './withCatalog';
 
 const formats = ['pretty', 'json', 'junit', 'github'] as const;
@@ -21,7 +21,7 @@ interface CheckedFiles {
   folder: string;
   files: readonly SourceFile[];
   language: Language;
-  hintDetail: HintDetail;
+  hintDetail: WarningDetail;
 }
 
 const listFiles = (
@@ -42,17 +42,17 @@ const isAbout = ({ path: file, name, text }: SourceFile, resource: string): bool
     : name === resource && /^(resources|examples)\//.test(file);
 
 const printers: Record<(typeof formats)[number], (found: Diagnostic[], checked: CheckedFiles) => string> = {
-  pretty: (found, { language, hintDetail }) => formatPretty(found, language, hintDetail),
-  json: found => formatJson(found),
+  pretty: (found, { language, hintDetail }) => formatDiagnosticsForTerminal(found, language, hintDetail),
+  json: found => formatDiagnosticsAsJson(found),
   // JUnit reports have no warnings, so warnings are left out.
   junit: (found, { files, language }) =>
-    formatJunit(
+    formatDiagnosticsAsJunit(
       found.filter(({ severity }) => severity !== 'warning'),
       files.map(file => file.path),
       language,
     ),
   github: (found, { folder, language }) =>
-    formatGithub(found, path.relative(process.cwd(), folder), language),
+    formatDiagnosticsForGithub(found, path.relative(process.cwd(), folder), language),
 };
 
 const elsewhere = {
@@ -72,7 +72,7 @@ export const checkCommand: CliCommand = {
     const format = parseOptionChoice(options.format, formats, 'format');
     const language = parseOptionChoice(options.lang, ['zh', 'en'], 'lang');
     if (options.against !== undefined) return checkAgainstEarlierSchemas(options.against, options, terminal);
-    if (options.propose !== undefined) return printProposals(options.propose, options, terminal);
+    if (options.propose !== undefined) return printExampleProposals(options.propose, options, terminal);
     const folder = getSchemasFolder(options);
     const [sources, examples] = await Promise.all([loadSources(folder), loadExamples(folder)]);
     if (resource !== undefined && !sources.resources.some(({ name }) => name === resource))

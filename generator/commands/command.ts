@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { RuleNames } from '#model/rules';
+import type { NamedRuleNames } from '#model/rules';
 import type { StoredRecordsSnapshot } from '../compare/findRefusedRecords';
 import type { TryExamples } from '../examples/tryExamples';
 
@@ -8,7 +8,7 @@ export interface CommandTerminal {
   out(text: string): void;
   err(text: string): void;
   /** Names of the city's named rules. */
-  rules: RuleNames;
+  rules: NamedRuleNames;
   now: Date;
   /** Runs examples in order, each on its own records. */
   tryExamples: TryExamples;

@@ -1,10 +1,10 @@
 import type { Catalog } from '#model/catalog';
 import { Unavailable } from '#model/errors';
 import { translate } from '#model/messages';
-import { isWidenAccessStep, needsApproval, type MigrationStep } from '#model/migration';
+import { isWidenAccessStep, needsOperatorApproval, type MigrationStep } from '#model/migration';
 import { planMigration } from '../emit/planMigration';
-import { createChangeTitles, type ChangeTitles } from '../print/changeTitles';
-import { describeLoss } from '../print/describeLoss';
+import { createChangeTitles, type SchemaChangeTitles } from '../print/changeTitles';
+import { describeDataLoss } from '../print/describeDataLoss';
 import { describeAccessWidening } from '../print/describeAccessWidening';
 import { countEmptyFields, type EmptyFieldCount } from '../compare/countEmptyFields';
 import { findLikelyRenames, type LikelyRename } from '../compare/findLikelyRenames';
@@ -15,16 +15,16 @@ import { withSchemaFolderAt } from './withSchemaFolderAt';
 import { getSchemasFolder, withCatalog } from './withCatalog';
 
 /** Formats a step in one line. Steps that need approval are marked, with the reason. */
-const formatStep = (step: MigrationStep, titles: ChangeTitles): string =>
-  `${needsApproval(step) ? '!' : ' '} ${step.name}${formatReason(step, titles)}\n`;
+const formatStep = (step: MigrationStep, titles: SchemaChangeTitles): string =>
+  `${needsOperatorApproval(step) ? '!' : ' '} ${step.name}${formatReason(step, titles)}\n`;
 
-function formatReason(step: MigrationStep, titles: ChangeTitles): string {
+function formatReason(step: MigrationStep, titles: SchemaChangeTitles): string {
   if (isWidenAccessStep(step)) return `  (${describeAccessWidening(step, titles).en})`;
-  return step.destructive ? `  (loses ${describeLoss(step, titles).en})` : '';
+  return step.destructive ? `  (loses ${describeDataLoss(step, titles).en})` : '';
 }
 
 interface Plan {
-  titles: ChangeTitles;
+  titles: SchemaChangeTitles;
   steps: readonly MigrationStep[];
   /** Dropped fields that may have been renamed without `x-was`. */
   renames: readonly LikelyRename[];

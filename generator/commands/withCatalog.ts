@@ -1,6 +1,6 @@
 import type { Catalog } from '#model/catalog';
 import { loadCatalog } from '../generate';
-import { formatPretty } from '../print/formatPretty';
+import { formatDiagnosticsForTerminal } from '../print/formatDiagnosticsForTerminal';
 import type { CliOptionValues, CommandTerminal } from './command';
 
 /** Returns the schema folder: the option, otherwise the environment variable that the server uses. */
@@ -15,6 +15,6 @@ export async function withCatalog(
 ): Promise<number> {
   const { catalog, diagnostics } = await loadCatalog(folder, { rules: terminal.rules });
   if (catalog) return goOn(catalog);
-  terminal.err(formatPretty(diagnostics, 'zh'));
+  terminal.err(formatDiagnosticsForTerminal(diagnostics, 'zh'));
   return 1;
 }

@@ -18,7 +18,7 @@ export interface SchemaChange {
 }
 
 /** Stored records that violate the new schema of a resource. */
-export interface RefusedRecords {
+export interface RecordsRefusedBySchema {
   resource: string;
   records: number;
   refused: number;

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#model/language';
-import type { AccessRule, Resource } from '#model/resource';
+import type { AccessGrant, Resource } from '#model/resource';
 import { stableStringify } from '#model/projection/schemaHash';
 import type { ChangeImpact } from './SchemaChange';
 
@@ -9,11 +9,11 @@ interface AccessChange {
   what: LocalizedText;
 }
 
-/** Compares the access rules of two versions of a resource, by role. */
+/** Compares the access grants of two versions of a resource, by role. */
 export function compareAccess({ access: before }: Resource, { access: after }: Resource): AccessChange[] {
   const roles = [...new Set([...before, ...after].map(({ role }) => role))];
   return roles.flatMap(role => {
-    const [old, next] = [getRulesOfRole(before, role), getRulesOfRole(after, role)];
+    const [old, next] = [getGrantsOfRole(before, role), getGrantsOfRole(after, role)];
     const [had, has] = [getVerbs(old), getVerbs(next)];
     const lost = [...had].filter(verb => !has.has(verb));
     const won = [...has].filter(verb => !had.has(verb));
@@ -27,13 +27,13 @@ export function compareAccess({ access: before }: Resource, { access: after }: R
   });
 }
 
-const getRulesOfRole = (access: readonly AccessRule[], role: string): AccessRule[] =>
-  access.filter(rule => rule.role === role);
+const getGrantsOfRole = (access: readonly AccessGrant[], role: string): AccessGrant[] =>
+  access.filter(grant => grant.role === role);
 
-const getVerbs = (rules: readonly AccessRule[]): Set<string> => new Set(rules.map(({ may }) => may));
+const getVerbs = (grants: readonly AccessGrant[]): Set<string> => new Set(grants.map(({ may }) => may));
 
-const serialiseReach = (rules: readonly AccessRule[], verb: string): string =>
-  rules
+const serialiseReach = (grants: readonly AccessGrant[], verb: string): string =>
+  grants
     .filter(({ may }) => may === verb)
     .map(({ rows, fields, fieldRule, foundBy }) =>
       stableStringify([rows, [...fields].sort(), fieldRule ?? null, foundBy ?? null]),

@@ -1,7 +1,7 @@
 import type { Catalog } from '#model/catalog';
 import type { LocalizedText } from '#model/language';
 import type { Field } from '#model/field';
-import type { Resource, StateBoundKey } from '#model/resource';
+import type { Resource, StateBoundUniqueKey } from '#model/resource';
 import { stableStringify } from '#model/projection/schemaHash';
 import type { SchemaChange, ChangeImpact } from './SchemaChange';
 import { compareAccess } from './compareAccess';
@@ -126,7 +126,7 @@ const listKeys = ({ unique, stateKeys = [], claims = [] }: Resource): string[] =
   ),
 ];
 
-const formatStateKey = ({ fields, states, yields }: StateBoundKey): string =>
+const formatStateKey = ({ fields, states, yields }: StateBoundUniqueKey): string =>
   [fields.join(), ...(states ? [`(${states.join()})`] : []), ...(yields ? [`→ ${yields}`] : [])].join(' ');
 
 /** Returns the constraints of a resource that concern more than one field. */

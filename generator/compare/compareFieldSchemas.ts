@@ -1,9 +1,9 @@
-import { isWideningKind } from '#model/values/convertValue';
+import { isWideningKindChange } from '#model/values/convertValue';
 import type { JsonObject } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { Field } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
-import { refusalKeywords, stableStringify } from '#model/projection/schemaHash';
+import { patternRefusalKeywords, stableStringify } from '#model/projection/schemaHash';
 import type { ChangeImpact } from './SchemaChange';
 import { getRemovedChoices, type RemovedChoice } from './removedChoices';
 
@@ -27,12 +27,17 @@ const upperLimits = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'ma
 const lowerLimits = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties'] as const;
 const limits: ReadonlySet<string> = new Set([...upperLimits, ...lowerLimits]);
 /** Keywords that are compared separately, with messages of their own. */
-const separatelyCompared: ReadonlySet<string> = new Set([...limits, ...refusalKeywords, 'enum', 'type']);
+const separatelyCompared: ReadonlySet<string> = new Set([
+  ...limits,
+  ...patternRefusalKeywords,
+  'enum',
+  'type',
+]);
 
 const comparisons: readonly Comparison[] = [
   ({ kind: old }, { kind }) => {
     if (old === kind) return undefined;
-    return isWideningKind(old, kind)
+    return isWideningKindChange(old, kind)
       ? createChange('risky', `类型由 ${old} 放宽为 ${kind}`, `its kind widens from ${old} to ${kind}`)
       : createChange('breaking', `类型由 ${old} 改为 ${kind}`, `its kind changes from ${old} to ${kind}`);
   },
@@ -163,7 +168,9 @@ const getFieldKeyword = ({ schema }: Field, name: string): unknown =>
 /** Removes refusal texts, which do not change the values that a group or a list accepts. */
 const withoutRefusals = (value: unknown): unknown =>
   JSON.parse(
-    JSON.stringify(value ?? null, (word, inner: unknown) => (refusalKeywords.has(word) ? undefined : inner)),
+    JSON.stringify(value ?? null, (word, inner: unknown) =>
+      patternRefusalKeywords.has(word) ? undefined : inner,
+    ),
   );
 
 const getWording = ({ schema, choices, ...field }: Field): unknown => [
@@ -177,6 +184,6 @@ const getWording = ({ schema, choices, ...field }: Field): unknown => [
     field.codeOf,
     field.differs,
   ],
-  ...[...refusalKeywords].map(word => getKeyword(schema, word)),
+  ...[...patternRefusalKeywords].map(word => getKeyword(schema, word)),
   choices?.map(choice => [choice.value, choice.title, choice.colour]),
 ];

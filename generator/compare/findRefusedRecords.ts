@@ -3,7 +3,7 @@ import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
 import { getFillValueOfAddedField } from '../emit/fillValues';
 import { compileValidator } from '../emit/validators';
-import type { RefusedRecords } from './SchemaChange';
+import type { RecordsRefusedBySchema } from './SchemaChange';
 import { countRecordsWithChoices, getRemovedChoicesOfResource, formatChoicePath } from './removedChoices';
 
 /** Stored records of a city with its applied catalog. */
@@ -23,8 +23,8 @@ const maxExamples = 3;
 export async function findRefusedRecords(
   { catalog, records }: StoredRecordsSnapshot,
   next: Catalog,
-): Promise<RefusedRecords[]> {
-  const found: RefusedRecords[] = [];
+): Promise<RecordsRefusedBySchema[]> {
+  const found: RecordsRefusedBySchema[] = [];
   for (const resource of Object.values(catalog.resources)) {
     const after = next.resources[resource.name];
     if (!after || resource.view || after.hash === resource.hash) continue;
@@ -40,7 +40,7 @@ async function countLostChoices(
   before: Resource,
   after: Resource,
   records: StoredRecordsSnapshot['records'],
-): Promise<RefusedRecords['choices']> {
+): Promise<RecordsRefusedBySchema['choices']> {
   const gone = getRemovedChoicesOfResource(before, after);
   if (gone.length === 0) return [];
   const counts = await countRecordsWithChoices(
@@ -62,9 +62,9 @@ async function countRefused(
   before: Resource,
   after: Resource,
   records: ReturnType<StoredRecordsSnapshot['records']>,
-): Promise<Omit<RefusedRecords, 'choices'>> {
+): Promise<Omit<RecordsRefusedBySchema, 'choices'>> {
   const validate = compileValidator(after.schema);
-  const report: Omit<RefusedRecords, 'choices'> = {
+  const report: Omit<RecordsRefusedBySchema, 'choices'> = {
     resource: after.name,
     records: 0,
     refused: 0,

@@ -4,7 +4,7 @@ import type { Field } from '#model/field';
 import { getOwn } from '#model/json';
 import { catalogWidePartName, type AccessWidening, type WidenAccessStep } from '#model/migration';
 import { hashText, stableStringify } from '#model/projection/schemaHash';
-import { getViewRowCondition, type AccessRule, type Resource } from '#model/resource';
+import { getViewRowCondition, type AccessGrant, type Resource } from '#model/resource';
 import { findUnchangedTables } from './findUnchangedTables';
 import { findFormerField, toFormerCondition } from './toFormerCondition';
 
@@ -33,11 +33,11 @@ const createStep = (name: string, resource: string, widening: AccessWidening): W
   ...{ do: 'widenAccess', widening },
 });
 
-/** A table before and after the change, with the access rules over it before, including those of views. */
+/** A table before and after the change, with the access grants over it before, including those of views. */
 interface TableAccess {
   before: Resource | undefined;
   after: Resource;
-  rules: readonly AccessRule[];
+  grants: readonly AccessGrant[];
 }
 
 function findWidenedGrants(applied: Catalog, next: Catalog, resource: Resource): WidenAccessStep[] {
@@ -45,87 +45,90 @@ function findWidenedGrants(applied: Catalog, next: Catalog, resource: Resource):
   const table: TableAccess = {
     before: getOwn(applied.resources, after.name),
     after,
-    rules: listTableRules(applied, after.name),
+    grants: listTableGrants(applied, after.name),
   };
-  const opened = new Map<string, { rules: AccessRule[]; fields: Set<string> }>();
-  for (const rule of getRulesOverTable(resource)) {
-    const rows = toFormerCondition(applied, next, after.name, rule.rows);
-    const fields = findOpenedFields(table, { ...rule, rows });
+  const opened = new Map<string, { grants: AccessGrant[]; fields: Set<string> }>();
+  for (const grant of getGrantsOverTable(resource)) {
+    const rows = toFormerCondition(applied, next, after.name, grant.rows);
+    const fields = findOpenedFields(table, { ...grant, rows });
     if (!fields) continue;
-    const key = `${rule.role}.${rule.may}`;
-    const known = opened.get(key) ?? { rules: [], fields: new Set() };
+    const key = `${grant.role}.${grant.may}`;
+    const known = opened.get(key) ?? { grants: [], fields: new Set() };
     for (const field of fields) known.fields.add(field);
-    opened.set(key, { ...known, rules: [...known.rules, rule] });
+    opened.set(key, { ...known, grants: [...known.grants, grant] });
   }
-  return [...opened].map(([key, { rules, fields }]) => {
-    const [{ role = '', may = '' } = {}] = rules;
-    const hash = hashText(stableStringify(rules));
+  return [...opened].map(([key, { grants, fields }]) => {
+    const [{ role = '', may = '' } = {}] = grants;
+    const hash = hashText(stableStringify(grants));
     const widening: AccessWidening = { by: 'grant', role, may, fields: [...fields], hash };
     return createStep(`open:${resource.name}.${key}`, resource.name, widening);
   });
 }
 
-const listTableRules = (catalog: Catalog, table: string): AccessRule[] =>
+const listTableGrants = (catalog: Catalog, table: string): AccessGrant[] =>
   Object.values(catalog.resources)
     .filter(resource => getBaseResource(catalog, resource).name === table)
-    .flatMap(getRulesOverTable);
+    .flatMap(getGrantsOverTable);
 
-/** The access rules of a resource, limited to the rows of its view. */
-const getRulesOverTable = (resource: Resource): AccessRule[] =>
-  resource.access.map(rule => ({ ...rule, rows: andConditions([rule.rows, getViewRowCondition(resource)]) }));
+/** The access grants of a resource, limited to the rows of its view. */
+const getGrantsOverTable = (resource: Resource): AccessGrant[] =>
+  resource.access.map(grant => ({
+    ...grant,
+    rows: andConditions([grant.rows, getViewRowCondition(resource)]),
+  }));
 
 /**
- * Returns the fields that a rule newly permits; an empty list for an action without fields, undefined if the rule
+ * Returns the fields that an access grant newly permits; an empty list for an action without fields, undefined if the grant
  * permits nothing new.
  */
-function findOpenedFields(table: TableAccess, rule: AccessRule): string[] | undefined {
-  const { before, after, rules } = table;
-  if (!before) return isOpenToEverybody(after, rule) ? [...rule.fields] : undefined;
-  if (isNewTransition(before, rule)) return undefined;
-  const listCovering = (may: AccessRule['may']) => rules.filter(old => isCoveredBy(old, { ...rule, may }));
-  const covering = listCovering(rule.may);
-  if (rule.fields.length === 0) return covering.length > 0 ? undefined : [];
-  const fields = rule.fields.filter(name => {
+function findOpenedFields(table: TableAccess, grant: AccessGrant): string[] | undefined {
+  const { before, after, grants } = table;
+  if (!before) return isOpenToEverybody(after, grant) ? [...grant.fields] : undefined;
+  if (isNewTransition(before, grant)) return undefined;
+  const listCovering = (may: AccessGrant['may']) => grants.filter(old => isCoveredBy(old, { ...grant, may }));
+  const covering = listCovering(grant.may);
+  if (grant.fields.length === 0) return covering.length > 0 ? undefined : [];
+  const fields = grant.fields.filter(name => {
     const field = getOwn(after.fields, name);
     if (!field) return false;
     // A field that was not sensitive before was already unmasked for all its readers.
-    const wasPlain = isUnmasking(rule) && !findFormerField(before, field)?.sensitive;
-    return isOpened(before, rule, field, wasPlain ? listCovering('see') : covering);
+    const wasPlain = isUnmasking(grant) && !findFormerField(before, field)?.sensitive;
+    return isOpened(before, grant, field, wasPlain ? listCovering('see') : covering);
   });
   return fields.length > 0 ? fields : undefined;
 }
 
-const isUnmasking = ({ may }: AccessRule): boolean => may === 'full' || may === 'reveal';
+const isUnmasking = ({ may }: AccessGrant): boolean => may === 'full' || may === 'reveal';
 
-const isForEverybody = ({ role }: AccessRule): boolean => role === publicRole || role === signedInRole;
+const isForEverybody = ({ role }: AccessGrant): boolean => role === publicRole || role === signedInRole;
 
-const isOpenToEverybody = ({ fields }: Resource, rule: AccessRule): boolean =>
-  isForEverybody(rule) && Object.values(fields).some(({ sensitive }) => sensitive);
+const isOpenToEverybody = ({ fields }: Resource, grant: AccessGrant): boolean =>
+  isForEverybody(grant) && Object.values(fields).some(({ sensitive }) => sensitive);
 
-const isNewTransition = ({ workflow }: Resource, { may }: AccessRule): boolean =>
+const isNewTransition = ({ workflow }: Resource, { may }: AccessGrant): boolean =>
   may.startsWith('do:') && !workflow?.transitions.some(({ name }) => may === `do:${name}`);
 
-/** Whether an earlier rule granted the role these rows. */
-function isCoveredBy(old: AccessRule, rule: AccessRule): boolean {
-  const hasRole = old.role === rule.role || (old.role === signedInRole && rule.role !== publicRole);
-  const isAsFree = old.fieldRule === undefined || old.fieldRule === rule.fieldRule;
+/** Whether an earlier grant gave the role these rows. */
+function isCoveredBy(old: AccessGrant, grant: AccessGrant): boolean {
+  const hasRole = old.role === grant.role || (old.role === signedInRole && grant.role !== publicRole);
+  const isAsFree = old.fieldRule === undefined || old.fieldRule === grant.fieldRule;
   const isFoundAsEasily =
-    old.foundBy === undefined || (rule.foundBy?.every(name => old.foundBy?.includes(name)) ?? false);
+    old.foundBy === undefined || (grant.foundBy?.every(name => old.foundBy?.includes(name)) ?? false);
   return (
-    hasRole && isAsFree && isFoundAsEasily && old.may === rule.may && coversCondition(old.rows, rule.rows)
+    hasRole && isAsFree && isFoundAsEasily && old.may === grant.may && coversCondition(old.rows, grant.rows)
   );
 }
 
 function isOpened(
   before: Resource,
-  rule: AccessRule,
+  grant: AccessGrant,
   field: Field,
-  covering: readonly AccessRule[],
+  covering: readonly AccessGrant[],
 ): boolean {
   const old = findFormerField(before, field);
-  if (!old) return revealsOthers(before, field) || (isForEverybody(rule) && field.sensitive !== undefined);
+  if (!old) return revealsOthers(before, field) || (isForEverybody(grant) && field.sensitive !== undefined);
   const isGiven = covering.some(({ fields }) => fields.includes(old.name));
-  return !isGiven || isUnlocked(rule, old, field) || (isChanged(old, field) && revealsOthers(before, field));
+  return !isGiven || isUnlocked(grant, old, field) || (isChanged(old, field) && revealsOthers(before, field));
 }
 
 /** Whether a derived field discloses a value that its reader may not read. */
@@ -137,7 +140,7 @@ const isChanged = ({ derive: old }: Field, { derive }: Field): boolean =>
   stableStringify(old ?? null) !== stableStringify(derive ?? null);
 
 /** Whether a field that could be set only once can now be changed. */
-const isUnlocked = ({ may }: AccessRule, old: Field, field: Field): boolean =>
+const isUnlocked = ({ may }: AccessGrant, old: Field, field: Field): boolean =>
   (may === 'edit' || may === 'import') && old.once && !field.once;
 
 function findChangedMasks(applied: Catalog, resource: Resource): WidenAccessStep[] {

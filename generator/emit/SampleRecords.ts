@@ -4,7 +4,7 @@ import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/
 import type { ChoiceEntrySource, Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import type { Transition } from '#model/workflow';
-import { sampleRows, type PlainRow } from './sampleRows';
+import { sampleRows, type SampleRow } from './sampleRows';
 import { GeneratedRows } from './sampleRows/GeneratedRows';
 import { RecordGenerator, type FixedRecordValues } from './sampleRows/RecordGenerator';
 import { SeededRandom } from './sampleRows/SeededRandom';
@@ -22,7 +22,7 @@ export class SampleRecords {
   private readonly catalog: Catalog;
   private readonly now: Date;
   private readonly targets: GeneratedRows;
-  private readonly rows: ReadonlyMap<string, ReadonlyMap<string, PlainRow>>;
+  private readonly rows: ReadonlyMap<string, ReadonlyMap<string, SampleRow>>;
 
   /** Generates the target rows that records of these resources refer to. */
   constructor(catalog: Catalog, now: Date, resources: Iterable<string>) {
@@ -40,8 +40,8 @@ export class SampleRecords {
   }
 
   /** Sample rows of a table that relations may refer to, by uuid. */
-  getTargets(resource: string): ReadonlyMap<string, PlainRow> {
-    return this.rows.get(resource) ?? new Map<string, PlainRow>();
+  getTargets(resource: string): ReadonlyMap<string, SampleRow> {
+    return this.rows.get(resource) ?? new Map<string, SampleRow>();
   }
 
   /** The uuids of the choice records with these values. */

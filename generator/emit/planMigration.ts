@@ -1,7 +1,7 @@
 import type { Catalog } from '#model/catalog';
 import { findUnchangedTables } from '../compare/findUnchangedTables';
 import { findWidenedAccess } from '../compare/findWidenedAccess';
-import { isWideningKind } from '#model/values/convertValue';
+import { isWideningKindChange } from '#model/values/convertValue';
 import { getStoredFields } from '#model/resource/storedFields';
 import { getIndexes, getNgramFields, getPinyinFields, type IndexSpec } from '#model/resource/indexes';
 import type { MigrationStep } from '#model/migration';
@@ -194,7 +194,7 @@ const needsConversion = (from: Field, to: Field): boolean =>
   from.kind !== to.kind || (to.kind === 'choice' && from.schema.type !== to.schema.type);
 
 const isLossless = (from: Field, to: Field): boolean =>
-  isWideningKind(from.kind, to.kind) && !(to.kind === 'choice' && to.schema.type === 'integer');
+  isWideningKindChange(from.kind, to.kind) && !(to.kind === 'choice' && to.schema.type === 'integer');
 
 function getTouchedFields(change: MigrationStep): string[] {
   if (change.do === 'renameField') return [change.from, change.field];

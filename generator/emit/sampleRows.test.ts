@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { luhnCheckDigit } from '#model/formats';
+import { computeLuhnCheckDigit } from '#model/formats';
 import { scalarToText, type JsonObject } from '#model/json';
 import { normaliseSchemas } from '../normalise';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
@@ -200,7 +200,7 @@ describe('sample rows', () => {
     const sent = a.filter(row => row.status === 'sent');
     const drafts = a.filter(row => row.status === 'draft');
     expect(sent.length + drafts.length).toBe(50);
-    const first = `20260001${luhnCheckDigit('20260001')}`;
+    const first = `20260001${computeLuhnCheckDigit('20260001')}`;
     expect(sent[0]).toMatchObject({
       round: 1,
       number: first,

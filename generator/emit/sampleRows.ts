@@ -13,10 +13,10 @@ import { TooFewSamples } from './sampleRows/TooFewSamples';
 import { generateUuidAt } from './sampleRows/uuid';
 
 /** A sample row: plain values, absent where empty. */
-export type PlainRow = { uuid: string } & JsonObject;
+export type SampleRow = { uuid: string } & JsonObject;
 
 /** Options for generating sample rows. */
-export interface SampleOptions {
+export interface SampleRowOptions {
   seed: number;
   now: Date;
   /** Required row count, overrides the resource. */
@@ -32,7 +32,7 @@ interface Wanted {
   orFewer: boolean;
 }
 
-function wantedOf({ name, samples, records }: Resource, { rows = {}, upTo = {} }: SampleOptions): Wanted {
+function wantedOf({ name, samples, records }: Resource, { rows = {}, upTo = {} }: SampleRowOptions): Wanted {
   const said = rows[name];
   if (said !== undefined) return { count: said, orFewer: false };
   const most = upTo[name];
@@ -77,7 +77,7 @@ function hasEmptyRequiredTarget(resource: Resource, targets: GeneratedRows): boo
 }
 
 /** Generates valid sample rows for every table: each satisfies its schema, and every relation has a target. */
-export function sampleRows(catalog: Catalog, options: SampleOptions): Record<string, PlainRow[]> {
+export function sampleRows(catalog: Catalog, options: SampleRowOptions): Record<string, SampleRow[]> {
   const { seed, now } = options;
   const targets = new GeneratedRows(catalog, now);
   const done = new Set<string>();
@@ -166,8 +166,8 @@ function rowOf(record: JsonObject, names: readonly string[], kept: JsonObject & 
 }
 
 /** Removes the system fields, which the store sets itself. */
-function toPlainRow(row: Row): PlainRow {
-  const plain: PlainRow = { uuid: row.uuid };
+function toPlainRow(row: Row): SampleRow {
+  const plain: SampleRow = { uuid: row.uuid };
   for (const name in row) if (name !== 'version' && name !== 'deleted') plain[name] = row[name] as JsonValue;
   return plain;
 }

@@ -6,7 +6,7 @@ import { createAjv } from './validators/createAjv';
 import { memoizeBySchemaHash } from './validators/memoizeBySchemaHash';
 
 export { hashSchema } from '#model/projection/schemaHash';
-export { buildValidatorModule, type IncludedRules } from './validators/buildValidatorModule';
+export { buildValidatorModule, type IncludedNamedRules } from './validators/buildValidatorModule';
 
 function compile(schema: JsonSchema, allErrors: boolean) {
   // A separate Ajv instance per schema, because an instance retains everything it compiled.

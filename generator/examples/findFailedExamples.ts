@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostic';
 import { TooFewSamples } from '../emit/sampleRows/TooFewSamples';
 import { normaliseSchemas } from '../normalise';
 import type { ExampleSources, SchemaSources } from '../SourceFile';
-import { describeShortage } from './describeShortage';
+import { createSampleShortageDiagnostic } from './createSampleShortageDiagnostic';
 import { findExampleFailure } from './findFailure';
 import { readExamples } from './readExamples';
 import type { TryExamples } from './tryExamples';
@@ -22,7 +22,7 @@ export async function findFailedExamples(
       return (outcome && findExampleFailure(one, outcome)) ?? [];
     });
   } catch (error) {
-    if (error instanceof TooFewSamples) return [describeShortage(error, sources)];
+    if (error instanceof TooFewSamples) return [createSampleShortageDiagnostic(error, sources)];
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '#model/json';
 import type { JsonSchema } from '#model/jsonSchema';
-import { refusalKeywords, stableStringify } from '#model/projection/schemaHash';
+import { patternRefusalKeywords, stableStringify } from '#model/projection/schemaHash';
 import {
   getListKeyword,
   getObjectKeyword,
@@ -76,7 +76,7 @@ const isEmpty = (schema: object): boolean => Object.keys(schema).length === 0;
 /** Keywords that only affect display. If declarations disagree, the first one applies. */
 const displayKeywords: ReadonlySet<string> = new Set([
   ...['title', 'x-title-en', 'description', 'x-description-en'],
-  ...['x-placeholder', 'x-placeholder-en', 'x-widget', 'x-cell', ...refusalKeywords],
+  ...['x-placeholder', 'x-placeholder-en', 'x-widget', 'x-cell', ...patternRefusalKeywords],
 ]);
 
 /**
@@ -176,7 +176,7 @@ function getRefinements(
         stableStringify(declared[word]) !== stableStringify(said[word]);
       // A branch with its own pattern keeps its refusal text, even if that equals the text of another pattern.
       const beyond = Object.entries(said).filter(
-        ([word]) => isBeyond(word) || (refusalKeywords.has(word) && isBeyond('pattern')),
+        ([word]) => isBeyond(word) || (patternRefusalKeywords.has(word) && isBeyond('pattern')),
       );
       return [name, toJsonSchema(convertChoicesToEnum(Object.fromEntries(beyond)))];
     },

@@ -49,7 +49,7 @@ const rowKeywords = [
   'x-parts',
 ];
 
-/** Expands a view: row constraints are inherited from the base resource; screens and access rules are its own. */
+/** Expands a view: row constraints are inherited from the base resource; screens and access grants are its own. */
 export function mergeViewWithBase(view: JsonObject, base: JsonObject): JsonObject {
   const overridden = withOverrides(base, getObjectKeyword(view, 'properties'));
   const rows = Object.fromEntries(
@@ -66,5 +66,5 @@ export function mergeViewWithBase(view: JsonObject, base: JsonObject): JsonObjec
 }
 
 /** Returns the name of the base resource of a view; undefined for any other resource. */
-export const getViewBase = (source: JsonObject): string | undefined =>
+export const getViewBaseName = (source: JsonObject): string | undefined =>
   getTextKeyword(getObjectKeyword(source, 'x-view'), 'of');

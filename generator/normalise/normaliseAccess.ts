@@ -3,8 +3,8 @@ import { matchAll, type Condition } from '#model/conditions';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { Field } from '#model/field';
-import { accessVerbs, type AccessRule, type AccessVerb } from '#model/resource';
-import { isManual, type Workflow } from '#model/workflow';
+import { accessVerbs, type AccessGrant, type AccessVerb } from '#model/resource';
+import { isManualTransition, type Workflow } from '#model/workflow';
 import {
   getBilingualText,
   getBooleanKeyword,
@@ -87,7 +87,7 @@ function getDefaultFields(verb: AccessVerb, grant: JsonObject, fields: Fields): 
  */
 const explicitVerbs: ReadonlySet<AccessVerb> = new Set(['full', 'credentials']);
 
-function buildVerbRules(grant: JsonObject, fields: Fields): Omit<AccessRule, 'role'>[] {
+function buildVerbRules(grant: JsonObject, fields: Fields): Omit<AccessGrant, 'role'>[] {
   return accessVerbs.flatMap(may => {
     const whole = getDefaultFields(may, grant, fields);
     const saying = parsePermission(
@@ -98,13 +98,16 @@ function buildVerbRules(grant: JsonObject, fields: Fields): Omit<AccessRule, 'ro
   });
 }
 
-function buildTransitionRules(grant: JsonObject, workflow: Workflow | undefined): Omit<AccessRule, 'role'>[] {
+function buildTransitionRules(
+  grant: JsonObject,
+  workflow: Workflow | undefined,
+): Omit<AccessGrant, 'role'>[] {
   const said = grant.do;
   const named = Array.isArray(said)
     ? getTextListKeyword(grant, 'do')
     : Object.keys(getObjectKeyword(grant, 'do'));
   const every = getBooleanKeyword(grant, 'all')
-    ? (workflow?.transitions ?? []).filter(isManual).map(transition => transition.name)
+    ? (workflow?.transitions ?? []).filter(isManualTransition).map(transition => transition.name)
     : [];
   return [...new Set([...every, ...named])].flatMap(name => {
     const saying = parsePermission(isObject(said) ? (said[name] ?? true) : true, []);
@@ -117,7 +120,7 @@ function buildGrantRules(
   grant: JsonObject,
   fields: Fields,
   workflow: Workflow | undefined,
-): AccessRule[] {
+): AccessGrant[] {
   const base = readRowCondition(grant, 'rows');
   const narrow = grant.foundBy === undefined ? {} : { foundBy: getTextListKeyword(grant, 'foundBy') };
   return [...buildVerbRules(grant, fields), ...buildTransitionRules(grant, workflow)].map(rule => ({
@@ -133,7 +136,7 @@ export function normaliseAccess(
   source: JsonObject,
   fields: Fields,
   workflow: Workflow | undefined,
-): AccessRule[] {
+): AccessGrant[] {
   return Object.entries(getObjectKeyword(source, 'x-access')).flatMap(([role, said]) => {
     const grants = (Array.isArray(said) ? said : [said]).filter(isObject);
     return grants.flatMap(grant => buildGrantRules(role, grant, fields, workflow));

@@ -42,7 +42,7 @@ export function normaliseDerivation(field: JsonObject): Derivation | undefined {
 }
 
 /** Normalises `x-number`; undefined for a field without it. */
-export function normaliseNumbering(field: JsonObject): SequenceNumbering | undefined {
+export function normaliseSequenceNumbering(field: JsonObject): SequenceNumbering | undefined {
   const source = field['x-number'];
   if (!isObject(source)) return undefined;
   return omitUndefined({

@@ -8,7 +8,7 @@ import {
   choiceColours,
   type Choice,
   type ChoiceColour,
-  type DifferenceSpec,
+  type ListDifferenceSpec,
   type ChoiceEntrySource,
   type CodeSource,
   type Field,
@@ -26,9 +26,9 @@ import {
   getTextListKeyword,
   getTitleKeyword,
 } from './readKeywords';
-import { normaliseDerivation, normaliseNumbering } from './normaliseDerivation';
+import { normaliseDerivation, normaliseSequenceNumbering } from './normaliseDerivation';
 import { toJsonSchema } from './getJsonSchema';
-import { withImpliedType } from './withImpliedType';
+import { addImpliedType } from './addImpliedType';
 
 /** Fields and schema of an object: record, group, list item or input. */
 export interface NormalisedObject {
@@ -101,7 +101,7 @@ function normaliseEntries(source: JsonObject): ChoiceEntrySource | undefined {
   };
 }
 
-function normaliseDiffers(source: JsonObject): DifferenceSpec | undefined {
+function normaliseDiffers(source: JsonObject): ListDifferenceSpec | undefined {
   const [said] = Object.entries(getObjectKeyword(source, 'x-differs'));
   if (!said || !Array.isArray(said[1])) return undefined;
   const [field, values] = said;
@@ -184,7 +184,7 @@ const getHelp = (source: JsonObject): LocalizedText | undefined =>
 
 /** Normalises a property of a schema file to a field. */
 export function normaliseField(name: string, author: JsonObject, normalise: NormaliseObject): Field {
-  const source = withImpliedType(author);
+  const source = addImpliedType(author);
   const kind = inferKind(source) ?? 'json';
   const inside = normaliseInner(source, kind, normalise);
   const items = getObjectKeyword(source, 'items');
@@ -218,7 +218,7 @@ export function normaliseField(name: string, author: JsonObject, normalise: Norm
     default: source.default,
     defaultFrom: source['x-default'] as Expression | undefined,
     derive: normaliseDerivation(source),
-    number: normaliseNumbering(source),
+    number: normaliseSequenceNumbering(source),
     rule: getTextKeyword(source, 'x-rule'),
     widget: getTextKeyword(source, 'x-widget'),
     cell: getTextKeyword(source, 'x-cell'),

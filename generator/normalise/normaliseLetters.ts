@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '#model/json';
-import type { Letter } from '#model/letters';
+import type { LetterTemplate } from '#model/letters';
 import {
   getListKeyword,
   getObjectKeyword,
@@ -10,14 +10,14 @@ import {
 } from './readKeywords';
 
 /** The letters of a resource, in their order; undefined if there are none. */
-export function normaliseLetters(source: JsonObject): Letter[] | undefined {
+export function normaliseLetters(source: JsonObject): LetterTemplate[] | undefined {
   const letters = Object.entries(getObjectKeyword(source, 'x-letters')).flatMap(([name, letter]) =>
     isObject(letter) ? [normaliseLetter(name, letter)] : [],
   );
   return letters.length > 0 ? letters : undefined;
 }
 
-const normaliseLetter = (name: string, letter: JsonObject): Letter =>
+const normaliseLetter = (name: string, letter: JsonObject): LetterTemplate =>
   omitUndefined({
     name,
     title: getTitleKeyword(letter, name),

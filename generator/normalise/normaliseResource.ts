@@ -6,9 +6,9 @@ import { parseCondition } from '#model/conditions/parseCondition';
 import { andConditions } from '#model/conditions/simplifyCondition';
 import type {
   KeyLookup,
-  StatisticsRemainder,
+  StatisticsReduction,
   Resource,
-  StateBoundKey,
+  StateBoundUniqueKey,
   TemporalUniqueKey,
   ResourceView,
 } from '#model/resource';
@@ -31,13 +31,17 @@ import { normaliseInitialRecords } from './normaliseInitialRecords';
 import { normaliseLetters } from './normaliseLetters';
 import { normaliseObject } from './normaliseObject';
 import { normaliseList, normaliseScreens } from './normaliseScreens';
-import { addSimplifiedStateColumns, addSimplifiedStateRows, replaceStateField } from './showSimplifiedStates';
+import {
+  addSimplifiedStateColumns,
+  addSimplifiedStatesToFormGroups,
+  replaceStateField,
+} from './showSimplifiedStates';
 import { systemFields } from './systemFields';
 import { normaliseStatistics } from './normaliseStatistics';
 import { normaliseParts } from './normaliseParts';
 import { normaliseTiles } from './normaliseTiles';
-import { getViewBase, mergeViewWithBase } from './mergeView';
-import { normaliseWindowFields, normaliseWindowRule } from './normaliseWindow';
+import { getViewBaseName, mergeViewWithBase } from './mergeView';
+import { normaliseTimeWindowFields, normaliseTimeWindowRule } from './normaliseTimeWindow';
 import {
   createSimplifiedStateField,
   createStateField,
@@ -55,12 +59,12 @@ const shapes: readonly Resource['shape'][] = ['page', 'tree', 'graph', 'roleTree
 
 /** A view keeps only the fields that it lists, in its order. */
 function pickViewFields(source: JsonObject, fields: Fields): Fields {
-  if (getViewBase(source) === undefined) return fields;
+  if (getViewBaseName(source) === undefined) return fields;
   const names = Object.keys(getObjectKeyword(source, 'properties'));
   return Object.fromEntries(names.flatMap(name => (fields[name] ? [[name, fields[name]]] : [])));
 }
 
-function normaliseRemainder(said: JsonObject): StatisticsRemainder | undefined {
+function normaliseRemainder(said: JsonObject): StatisticsReduction | undefined {
   const states = getTextListKeyword(said, 'states');
   return states.length > 0 ? { states, fields: getTextListKeyword(said, 'fields') } : undefined;
 }
@@ -79,19 +83,19 @@ function normaliseSamples(source: JsonObject): Resource['samples'] {
 }
 
 /** Composite keys: an array of fields, or an object for a key limited to some states. */
-export const readCompositeKeys = (source: JsonObject): string[][] =>
+export const readCompositeUniqueKeys = (source: JsonObject): string[][] =>
   getListKeyword(source, 'x-unique')
     .filter(key => Array.isArray(key))
     .map(fields => getTextListKeyword({ fields }, 'fields'));
 
-function getStateKeys(source: JsonObject): StateBoundKey[] | undefined {
+function getStateKeys(source: JsonObject): StateBoundUniqueKey[] | undefined {
   const keys = getObjectListKeyword(source, 'x-unique').filter(key => !isTermKey(key));
   return keys.length > 0 ? keys.map(normaliseStateKey) : undefined;
 }
 
 const isTermKey = (key: JsonObject): boolean => key.term !== undefined || key.except !== undefined;
 
-const normaliseStateKey = (key: JsonObject): StateBoundKey =>
+const normaliseStateKey = (key: JsonObject): StateBoundUniqueKey =>
   omitUndefined({
     fields: getTextListKeyword(key, 'fields'),
     states: key.states === undefined ? undefined : getTextListKeyword(key, 'states'),
@@ -165,7 +169,7 @@ export function normaliseResource(
     ]),
   );
   const first = list.columns[0]?.field ?? 'id';
-  const view = getViewBase(own);
+  const view = getViewBaseName(own);
   const screens = normaliseScreens(source, name, fields);
   const resource = omitUndefined({
     name,
@@ -185,16 +189,16 @@ export function normaliseResource(
     display: getTextKeyword(source, 'x-display') ?? `{${first}}`,
     list,
     form: screens.form,
-    detail: addSimplifiedStateRows(screens.detail, workflow),
-    print: addSimplifiedStateRows(screens.print, workflow),
+    detail: addSimplifiedStatesToFormGroups(screens.detail, workflow),
+    print: addSimplifiedStatesToFormGroups(screens.print, workflow),
     letters: normaliseLetters(source),
     access: replaceStateField(normaliseAccess(source, fields, workflow), workflow),
     workflow,
-    windowFields: normaliseWindowFields(source),
-    createWindow: normaliseWindowRule(getObjectKeyword(source, 'x-create')),
+    windowFields: normaliseTimeWindowFields(source),
+    createWindow: normaliseTimeWindowRule(getObjectKeyword(source, 'x-create')),
     parent: getTextKeyword(source, 'x-tree'),
     groupBy: getGroupPaths(source),
-    unique: readCompositeKeys(source),
+    unique: readCompositeUniqueKeys(source),
     stateKeys: getStateKeys(source),
     claims: getTermKeys(source),
     comparisons: normaliseComparisons(source),
@@ -211,7 +215,7 @@ export function normaliseResource(
     shape: shapes.find(shape => shape === source['x-shape']) ?? 'page',
     rules: getTextListKeyword(source, 'x-rules'),
     samples: normaliseSamples(source),
-    records: normaliseInitialRecords(name, author, { fields, unique: readCompositeKeys(source) }),
+    records: normaliseInitialRecords(name, author, { fields, unique: readCompositeUniqueKeys(source) }),
     file,
   });
   return { ...resource, hash: hashJson(resource) };

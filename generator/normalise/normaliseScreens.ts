@@ -2,7 +2,7 @@ import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { FieldKind } from '#model/kinds';
 import type { Field } from '#model/field';
 import type { ListColumnSpec, FormGroup, ListSpec } from '#model/resource';
-import { isManual, type Workflow } from '#model/workflow';
+import { isManualTransition, type Workflow } from '#model/workflow';
 import { isFieldWritable } from './normaliseAccess';
 import {
   omitUndefined,
@@ -53,7 +53,7 @@ const isSearchable = (field: Field): boolean =>
 
 /** Default row actions: edit, delete and manual transitions. */
 function getDefaultActions(workflow: Workflow | undefined): string[] {
-  const manual = (workflow?.transitions ?? []).filter(isManual);
+  const manual = (workflow?.transitions ?? []).filter(isManualTransition);
   return ['edit', 'delete', ...manual.map(transition => transition.name)];
 }
 

@@ -28,7 +28,7 @@ import {
 import { readRowCondition } from './readRowCondition';
 import { readChoiceColour } from './normaliseField';
 import { normaliseObject } from './normaliseObject';
-import { normaliseWindowRule } from './normaliseWindow';
+import { normaliseTimeWindowRule } from './normaliseTimeWindow';
 import { getJsonSchema } from './getJsonSchema';
 
 const getObjectEntries = (source: JsonObject, word: string): [string, JsonObject][] =>
@@ -167,7 +167,7 @@ function normaliseTransition(name: string, source: JsonObject): Transition {
     refusal: getBilingualText(source, 'refusal', 'x-refusal-en'),
     related: Object.fromEntries(related) as Record<string, RelatedRecordLookup>,
     rules: getTextListKeyword(source, 'rules'),
-    window: normaliseWindowRule(source),
+    window: normaliseTimeWindowRule(source),
     on: normaliseTrigger(source),
     at: getTextKeyword(source, 'at'),
     effectOnly: getBooleanKeyword(source, 'effectOnly') || undefined,

@@ -1,4 +1,4 @@
-import type { AccessRule, FormGroup, ListSpec } from '#model/resource';
+import type { AccessGrant, FormGroup, ListSpec } from '#model/resource';
 import type { Workflow } from '#model/workflow';
 
 type SeenFields = ReadonlyMap<string, readonly string[]>;
@@ -31,7 +31,7 @@ export function addSimplifiedStateColumns(list: ListSpec, workflow: Workflow | u
 }
 
 /** Adds the joined state to the rows of fields that show the state. */
-export const addSimplifiedStateRows = (
+export const addSimplifiedStatesToFormGroups = (
   groups: readonly FormGroup[],
   workflow: Workflow | undefined,
 ): FormGroup[] =>
@@ -42,9 +42,9 @@ export const addSimplifiedStateRows = (
 
 /** Replaces the state field by the field with the joined states, for roles that see only the joined states. */
 export function replaceStateField(
-  rules: readonly AccessRule[],
+  rules: readonly AccessGrant[],
   workflow: Workflow | undefined,
-): readonly AccessRule[] {
+): readonly AccessGrant[] {
   if (!workflow?.seenAs) return rules;
   const { field: state, seenAs } = workflow;
   const added = new Set(seenAs.map(({ field }) => field));

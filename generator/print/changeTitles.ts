@@ -3,7 +3,7 @@ import { getOwn } from '#model/json';
 import type { LocalizedText } from '#model/language';
 
 /** Look-ups of titles for the subjects of a schema change; a name without a title is returned unchanged. */
-export interface ChangeTitles {
+export interface SchemaChangeTitles {
   resource(name: string): LocalizedText;
   field(resource: string, name: string): LocalizedText;
   transition(resource: string, name: string): LocalizedText;
@@ -12,7 +12,7 @@ export interface ChangeTitles {
 }
 
 /** Creates the look-up; each title comes from the first catalog that contains its subject. */
-export function createChangeTitles(catalogs: readonly (Catalog | undefined)[]): ChangeTitles {
+export function createChangeTitles(catalogs: readonly (Catalog | undefined)[]): SchemaChangeTitles {
   const find = (name: string, search: (catalog: Catalog) => LocalizedText | undefined): LocalizedText => {
     const titles = catalogs.flatMap(catalog => (catalog && search(catalog)) ?? []);
     return quote(titles[0] ?? { zh: name, en: name });

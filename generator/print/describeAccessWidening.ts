@@ -2,12 +2,12 @@ import { getOwn } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { AccessWidening, WidenAccessStep } from '#model/migration';
 import type { AccessVerb } from '#model/resource';
-import { joinChangeTitles, type ChangeTitles } from './changeTitles';
+import { joinChangeTitles, type SchemaChangeTitles } from './changeTitles';
 
 /** Describes which rows and fields a schema change discloses, and to which role. */
 export function describeAccessWidening(
   { resource, widening }: Pick<WidenAccessStep, 'resource' | 'widening'>,
-  titles: ChangeTitles,
+  titles: SchemaChangeTitles,
 ): LocalizedText {
   switch (widening.by) {
     case 'grant':
@@ -39,7 +39,7 @@ export function describeAccessWidening(
 function describeGrant(
   resource: string,
   { role, may, fields }: Extract<AccessWidening, { by: 'grant' }>,
-  titles: ChangeTitles,
+  titles: SchemaChangeTitles,
 ): LocalizedText {
   const whom = titles.role(role);
   const verb = getOwn(verbs, may);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blankField, blankResource } from '../resource/blankResource';
 import { emptyCatalog, type Catalog } from '../catalog';
 import type { Condition } from '../conditions';
-import { matchesCondition, type RowLookup } from './matchesCondition';
+import { matchesCondition, type RelatedRowLookup } from './matchesCondition';
 import { getOwn, type JsonValue } from '../json';
 import type { FieldKind } from '../kinds';
 import { parseCondition } from './parseCondition';
@@ -62,7 +62,7 @@ const rows: Record<string, Row[]> = {
   ],
 };
 
-const look: RowLookup = {
+const look: RelatedRowLookup = {
   catalog,
   row: (name, uuid) => getOwn(rows, name)?.find(candidate => candidate.uuid === uuid),
   rows: name => getOwn(rows, name) ?? [],

@@ -4,12 +4,12 @@ import { matchesPinyin, toPinyinQuery } from '../values/pinyinQuery';
 import type { Condition, ConditionTest } from '../conditions';
 import { getOwn, type JsonValue } from '../json';
 import { isSingleReference } from '../kinds';
-import { isEncrypted, type Row } from '../records';
+import { isEncryptedValue, type Row } from '../records';
 import type { Field } from '../field';
 import type { Resource } from '../resource';
 
 /** Look-up of related rows, by resource rather than view, including deleted rows. */
-export interface RowLookup {
+export interface RelatedRowLookup {
   catalog: Catalog;
   row(resource: string, uuid: string): Row | undefined;
   rows(resource: string): Iterable<Row>;
@@ -26,7 +26,7 @@ export function matchesCondition(
   condition: Condition,
   row: Row,
   resource: Resource,
-  look: RowLookup,
+  look: RelatedRowLookup,
 ): boolean {
   switch (condition.op) {
     case 'all':
@@ -66,7 +66,7 @@ function resolvePath(
   path: readonly string[],
   row: Row,
   start: Resource,
-  look: RowLookup,
+  look: RelatedRowLookup,
 ): PathEnd | undefined {
   const [name, ...rest] = path;
   if (name === undefined) return undefined;
@@ -88,8 +88,8 @@ function passesTest(
   field: Field | undefined,
 ): boolean {
   if ('null' in test) return (value === null) === test.null;
-  if ('hash' in test) return isEncrypted(value) && value.hash === test.hash;
-  if ('last' in test) return isEncrypted(value) && value.last === test.last;
+  if ('hash' in test) return isEncryptedValue(value) && value.hash === test.hash;
+  if ('last' in test) return isEncryptedValue(value) && value.last === test.last;
   const compared = (to: JsonValue): number | undefined => compareValues(value, to, field?.kind);
   if ('has' in test) return Array.isArray(value) && value.some(item => compareValues(item, test.has) === 0);
   if ('eq' in test) return compared(test.eq) === 0;
@@ -112,7 +112,7 @@ function matchesSearch(
   field: string,
   value: JsonValue,
   resource: Resource,
-  look: RowLookup,
+  look: RelatedRowLookup,
 ): boolean {
   if (containsText(value, text)) return true;
   const query = toPinyinQuery(text);
@@ -124,7 +124,7 @@ function matchesSearch(
 }
 
 /** Whether the referenced row (for `uuid`: this row) or one of its ancestors in the tree is in the list. */
-function isWithinTree(end: PathEnd | undefined, among: JsonValue, look: RowLookup): boolean {
+function isWithinTree(end: PathEnd | undefined, among: JsonValue, look: RelatedRowLookup): boolean {
   const target = end?.field ? end.field.ref && findResource(look.catalog, end.field.ref.to) : end?.resource;
   if (!target) return false;
   const tree = getBaseResource(look.catalog, target);
@@ -142,7 +142,11 @@ function isWithinTree(end: PathEnd | undefined, among: JsonValue, look: RowLooku
 }
 
 /** Whether a live row of another resource, or of a view on it, refers to this row and matches. */
-function matchesSome(condition: Extract<Condition, { op: 'some' }>, row: Row, look: RowLookup): boolean {
+function matchesSome(
+  condition: Extract<Condition, { op: 'some' }>,
+  row: Row,
+  look: RelatedRowLookup,
+): boolean {
   const resource = findResource(look.catalog, condition.of);
   if (!resource) return false;
   for (const other of look.rows(getBaseResource(look.catalog, resource).name)) {

@@ -3,7 +3,7 @@ import { isObject, type JsonValue } from '../json';
 
 /**
  * Parses a row condition in the syntax of docs/vocabulary.md, section Access. Variables like `$me.organ` are kept for
- * `bindCondition`. A syntax error throws an Error whose message begins with the JSON pointer of the error:
+ * `bindConditionVariables`. A syntax error throws an Error whose message begins with the JSON pointer of the error:
  * `/any/0/code: …`.
  */
 export function parseCondition(source: unknown): Condition {

@@ -1,4 +1,4 @@
-import { getOperation, type Expression } from '../expressions';
+import { parseExpressionOperation, type Expression } from '../expressions';
 import type { ConditionScope } from '../conditions';
 import { isObject, type JsonValue } from '../json';
 import { evaluateExpression } from './evaluateExpression';
@@ -15,6 +15,6 @@ function bind(value: JsonValue, scope: ConditionScope): JsonValue {
   if (typeof value === 'string')
     return /^\$(me|season)\b/.test(value) ? { constant: evaluateExpression(value, scope) } : value;
   if (Array.isArray(value)) return value.map(item => bind(item, scope));
-  if (!isObject(value) || getOperation(value)?.name === 'constant') return value;
+  if (!isObject(value) || parseExpressionOperation(value)?.name === 'constant') return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, bind(member, scope)]));
 }

@@ -1,4 +1,9 @@
-import { getDuration, getOperation, type ExpressionScope, type ExpressionOperator } from '../expressions';
+import {
+  parseExpressionDuration,
+  parseExpressionOperation,
+  type ExpressionScope,
+  type ExpressionOperator,
+} from '../expressions';
 import { getOwn, isObject, scalarToText, type JsonValue } from '../json';
 import { toCityDate, toCityTimestamp } from '../time';
 import { addDuration, countDaysBetween } from './addDuration';
@@ -16,7 +21,7 @@ export const isEmptyOperand = (value: JsonValue | undefined): value is null | un
 export function evaluateExpression(expression: JsonValue, scope: ExpressionScope): JsonValue {
   if (typeof expression === 'string')
     return expression.startsWith('$') ? (getVariable(expression, scope) ?? null) : expression;
-  const operation = getOperation(expression);
+  const operation = parseExpressionOperation(expression);
   if (!operation) return expression;
   const { name, operand } = operation;
   if (name === 'constant') return operand;
@@ -109,7 +114,7 @@ function addOne(
   scope: ExpressionScope,
   sign: 1 | -1,
 ): JsonValue | undefined {
-  const duration = getDuration(operand);
+  const duration = parseExpressionDuration(operand);
   if (duration) {
     const amount = evaluateExpression(duration.operand, scope);
     const canMove = typeof sum === 'string' && typeof amount === 'number';

@@ -1,4 +1,4 @@
-import { getOperation } from '../expressions';
+import { parseExpressionOperation } from '../expressions';
 import { isObject, scalarToText, type JsonValue } from '../json';
 
 /** Every variable of an expression, in order; the list of a `count` or `sum` as `$this.items`. */
@@ -9,7 +9,7 @@ export function listVariables(expression: JsonValue): string[] {
 function collectVariables(value: JsonValue): string[] {
   if (typeof value === 'string') return value.startsWith('$') ? [value] : [];
   if (Array.isArray(value)) return value.flatMap(collectVariables);
-  const operation = getOperation(value);
+  const operation = parseExpressionOperation(value);
   if (operation?.name === 'constant') return [];
   if (operation?.name === 'count' || operation?.name === 'sum') {
     const [list] = scalarToText(operation.operand).split('.');

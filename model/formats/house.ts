@@ -27,8 +27,9 @@ export const normaliseHouseCertificate = (text: string): string =>
     : normaliseText(text.replace(/[０-９Ａ-Ｚａ-ｚ]+/g, toHalfWidth));
 
 /** The real-estate unit code of 28 characters, or the 25-digit house code of some cities. */
-export const isHouseUnit = (text: string): boolean =>
+export const isHouseUnitCode = (text: string): boolean =>
   /^(?:\d{12}[GJZ][A-HSWXY]\d{5}[FLQW]\d{8}|\d{25})$/.test(normaliseDocumentNumber(text));
 
 /** Account number of a water or power meter. */
-export const isMeterAccount = (text: string): boolean => /^\d{6,16}$/.test(normaliseDocumentNumber(text));
+export const isMeterAccountNumber = (text: string): boolean =>
+  /^\d{6,16}$/.test(normaliseDocumentNumber(text));

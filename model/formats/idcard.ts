@@ -1,7 +1,7 @@
 import { normaliseDocumentNumber } from './normaliseText';
 import { isHkMacauPermit, isPassport, isTaiwanPermit } from './otherDocuments';
 import { isHongKongId, isMacauId } from './regionalIds';
-import { isEighteenDigitId, isForeignerResidence } from './residentId';
+import { isEighteenDigitId, isForeignerResidencePermit } from './residentId';
 
 /** Any number accepted in an identity field without a document type. */
 export function isIdcard(text: string): boolean {
@@ -18,5 +18,5 @@ const passportLength = 9;
 export const isIdentityDocument = (text: string): boolean =>
   isIdcard(text) ||
   isTaiwanPermit(text) ||
-  isForeignerResidence(text) ||
+  isForeignerResidencePermit(text) ||
   (isPassport(text) && normaliseDocumentNumber(text).length <= passportLength);

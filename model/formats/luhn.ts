@@ -1,5 +1,5 @@
 /** Luhn check digit for a string of digits; empty for other text. */
-export function luhnCheckDigit(digits: string): string {
+export function computeLuhnCheckDigit(digits: string): string {
   if (!/^\d+$/.test(digits)) return '';
   let sum = 0;
   for (let place = 0; place < digits.length; place += 1) {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measureCpuTime } from '#tests/support/cpuTime';
 import { normaliseDocumentNumber } from './normaliseText';
-import { getGender, isResidentId, residentIdCheckCharacter } from './residentId';
-import { maskValue, tightenMask, type SensitiveKind } from './mask';
+import { getGender, isResidentId, computeResidentIdCheckCharacter } from './residentId';
+import { maskValue, updateFormerMask, type SensitiveKind } from './mask';
 
 const masks: [SensitiveKind, string, string][] = [
   ['name', '张三', '张*'],
@@ -77,7 +77,7 @@ describe('maskValue', () => {
         { length: 1000 },
         (_, order) => county + rest + String(order).padStart(3, '0'),
       )
-        .map(body => body + residentIdCheckCharacter(body))
+        .map(body => body + computeResidentIdCheckCharacter(body))
         .filter(number => isResidentId(number) && getGender(number) === getGender(known) && fits(number));
       expect(candidates.length).toBeGreaterThanOrEqual(500);
     },
@@ -112,13 +112,13 @@ describe('maskValue', () => {
   });
 
   it('masks stored by earlier versions are reformatted to hide as much as the current format', () => {
-    expect(tightenMask('idcard', '119901********0017')).toBe('1199**************');
-    expect(tightenMask('idcard', 'H1**78')).toBe('******');
-    expect(tightenMask('cert', '*1234')).toBe('*****');
-    expect(tightenMask('name', '令*冲')).toBe('令**');
-    expect(tightenMask('cert', '***************0017')).toBe('*******************');
-    expect(tightenMask('phone', '138****5678')).toBe('138****5678');
-    for (const [kind, , mask] of masks) expect(tightenMask(kind, mask)).toBe(mask);
+    expect(updateFormerMask('idcard', '119901********0017')).toBe('1199**************');
+    expect(updateFormerMask('idcard', 'H1**78')).toBe('******');
+    expect(updateFormerMask('cert', '*1234')).toBe('*****');
+    expect(updateFormerMask('name', '令*冲')).toBe('令**');
+    expect(updateFormerMask('cert', '***************0017')).toBe('*******************');
+    expect(updateFormerMask('phone', '138****5678')).toBe('138****5678');
+    for (const [kind, , mask] of masks) expect(updateFormerMask(kind, mask)).toBe(mask);
   });
 
   it('mask of a mobile number hides its middle digits', () => {

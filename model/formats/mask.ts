@@ -94,7 +94,7 @@ const formerCertMask = /^\*{14,}[\dX]{4}$/i;
 const stars = /\*/g;
 
 /** Hides more of a mask that an earlier version stored with fewer hidden characters than now. */
-export function tightenMask(kind: SensitiveKind, mask: string): string {
+export function updateFormerMask(kind: SensitiveKind, mask: string): string {
   const resident = kind === 'idcard' ? formerResidentMask.exec(mask) : null;
   if (resident) return (resident[1] ?? '') + maskCharacter.repeat(14);
   const [, surname] = (kind === 'name' && formerCompoundSurnameMask.exec(mask)) || [];

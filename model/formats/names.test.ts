@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isChinese, isChineseName, isForeignName, isName, isPersonName } from './names';
+import { isChineseText, isChineseName, isForeignName, isName, isPersonName } from './names';
 
 describe('Chinese name', () => {
   it.each(['张三', '欧阳修文', '买买提·艾力', '汉'.repeat(10), '䶮㛃', '𠮷田', '张〇', ' 张三 '])(
@@ -45,9 +45,9 @@ describe('foreign name', () => {
 
 describe('other Chinese text', () => {
   it('Chinese text format requires two Chinese characters', () => {
-    expect(isChinese('示例')).toBe(true);
-    expect(isChinese('例')).toBe(false);
-    expect(isChinese('示例1')).toBe(false);
+    expect(isChineseText('示例')).toBe(true);
+    expect(isChineseText('例')).toBe(false);
+    expect(isChineseText('示例1')).toBe(false);
   });
 
   it('isName accepts Latin letters and digits beside Chinese characters, and refuses punctuation and an empty text', () => {

@@ -10,7 +10,7 @@ const dottedName = new RegExp(`^(?=.{2,30}$)${han}+(?:·${han}+)+$`, 'u');
 const foreignName = /^(?!.*\p{Script=Han})\p{L}[\p{L}\p{M} '’-]{1,59}$/u;
 const label = new RegExp(`^(?:${han}|[A-Za-z0-9])+$`, 'u');
 
-export const isChinese = (text: string): boolean => chinese.test(normaliseText(text));
+export const isChineseText = (text: string): boolean => chinese.test(normaliseText(text));
 
 export function isChineseName(text: string): boolean {
   const name = normaliseText(text);

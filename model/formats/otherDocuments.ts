@@ -13,10 +13,10 @@ export const isTaiwanPermit = matchesPattern(/^\d{8}(?:\d{2})?$/);
 
 export const isResidencePermit = matchesPattern(/^[A-Z0-9]{8,20}$/);
 
-export const isBirthCertificate = matchesPattern(/^[A-Z]\d{9}$/);
+export const isBirthCertificateNumber = matchesPattern(/^[A-Z]\d{9}$/);
 
 /** Student number: G with the resident number of the pupil, or L with a provisional number. */
-export function isStudentRoll(text: string): boolean {
+export function isStudentRollNumber(text: string): boolean {
   const number = normaliseDocumentNumber(text);
   return /^L\d{17}[\dX]$/.test(number) || (number.startsWith('G') && isEighteenDigitId(number.slice(1)));
 }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   getBirthDate,
   getGender,
-  isForeignerResidence,
-  isHkMacauResidence,
+  isForeignerResidencePermit,
+  isHkMacauResidencePermit,
   isResidentId,
-  isTaiwanResidence,
-  residentIdCheckCharacter,
+  isTaiwanResidencePermit,
+  computeResidentIdCheckCharacter,
 } from './residentId';
 
 const valid = [
@@ -41,7 +41,7 @@ const sound = fc
     order: fc.integer({ min: 0, max: 999 }).map(order => String(order).padStart(3, '0')),
   })
   .map(({ area, birth, order }) => area + birth + order)
-  .map(digits => digits + residentIdCheckCharacter(digits));
+  .map(digits => digits + computeResidentIdCheckCharacter(digits));
 
 describe('resident number', () => {
   it.each(valid)('resident ID format accepts %s', id => {
@@ -63,12 +63,12 @@ describe('resident number', () => {
 
   it('resident ID is refused for an unknown province', () => {
     const digits = '99990119900101001';
-    expect(isResidentId(digits + residentIdCheckCharacter(digits))).toBe(false);
+    expect(isResidentId(digits + computeResidentIdCheckCharacter(digits))).toBe(false);
   });
 
   it('resident ID has a computable check character even if its year is invalid', () => {
-    expect(residentIdCheckCharacter('44052418800101001')).toBe('4');
-    expect(residentIdCheckCharacter('11990120190229006')).toBe('0');
+    expect(computeResidentIdCheckCharacter('44052418800101001')).toBe('4');
+    expect(computeResidentIdCheckCharacter('11990120190229006')).toBe('0');
   });
 
   it('resident ID is valid for any area, birth date and sequence with its computed check character', () => {
@@ -97,27 +97,27 @@ describe('other 18-digit cards', () => {
   it.each(['810000202005100016', '820000202005100026'])(
     'number %s is recognised as a HK-Macau residence card',
     id => {
-      expect(isHkMacauResidence(id)).toBe(true);
-      expect(isTaiwanResidence(id)).toBe(false);
+      expect(isHkMacauResidencePermit(id)).toBe(true);
+      expect(isTaiwanResidencePermit(id)).toBe(false);
     },
   );
 
   it('number 830000202005100036 is recognised as a Taiwan residence card', () => {
-    expect(isTaiwanResidence('830000202005100036')).toBe(true);
-    expect(isHkMacauResidence('830000202005100036')).toBe(false);
+    expect(isTaiwanResidencePermit('830000202005100036')).toBe(true);
+    expect(isHkMacauResidencePermit('830000202005100036')).toBe(false);
   });
 
   it.each(['931840198507120010', 'CAN123456789012'])(
     "number %s is recognised as a foreigner's residence card, in the old or the new format",
     id => {
-      expect(isForeignerResidence(id)).toBe(true);
+      expect(isForeignerResidencePermit(id)).toBe(true);
     },
   );
 
   it.each(['931840198507120011', 'CA1234567890123', '119901198805061018'])(
     "number %s is not recognised as a foreigner's residence card",
     id => {
-      expect(isForeignerResidence(id)).toBe(false);
+      expect(isForeignerResidencePermit(id)).toBe(false);
     },
   );
 });

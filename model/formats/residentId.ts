@@ -10,7 +10,7 @@ const hkMacauCards = /^8[12]0000/;
 const earliestBirth = '1900-01-01';
 
 /** Check character of the first 17 digits by ISO 7064 MOD 11-2. */
-export function residentIdCheckCharacter(digits: string): string {
+export function computeResidentIdCheckCharacter(digits: string): string {
   const sum = weights.reduce((total, weight, place) => total + weight * Number(digits.charAt(place)), 0);
   return checkCharacters.charAt(sum % 11);
 }
@@ -33,7 +33,7 @@ export function getGender(id: string): 'male' | 'female' | undefined {
 function hasValidChecksumAndBirthDate(number: string, today: string): boolean {
   const birth = getBirthDate(number);
   if (birth === undefined || birth < earliestBirth || birth > today) return false;
-  return residentIdCheckCharacter(number) === number.charAt(17);
+  return computeResidentIdCheckCharacter(number) === number.charAt(17);
 }
 
 const cityToday = (): string => toCityDate(Date.now());
@@ -50,19 +50,19 @@ export function isResidentId(text: string, today = cityToday()): boolean {
 }
 
 /** Whether a text is the number of a residence permit for Hong Kong and Macau residents. */
-export function isHkMacauResidence(text: string, today = cityToday()): boolean {
+export function isHkMacauResidencePermit(text: string, today = cityToday()): boolean {
   const number = normaliseDocumentNumber(text);
   return hkMacauCards.test(number) && hasValidChecksumAndBirthDate(number, today);
 }
 
 /** Whether a text is the number of a residence permit for Taiwan residents. */
-export function isTaiwanResidence(text: string, today = cityToday()): boolean {
+export function isTaiwanResidencePermit(text: string, today = cityToday()): boolean {
   const number = normaliseDocumentNumber(text);
   return number.startsWith('830000') && hasValidChecksumAndBirthDate(number, today);
 }
 
 /** The card since 2023 has 18 digits, the older one three letters and 12 digits. Both are valid. */
-export function isForeignerResidence(text: string, today = cityToday()): boolean {
+export function isForeignerResidencePermit(text: string, today = cityToday()): boolean {
   const number = normaliseDocumentNumber(text);
   return (
     /^[A-Z]{3}\d{12}$/.test(number) || (number.startsWith('9') && hasValidChecksumAndBirthDate(number, today))

@@ -3,7 +3,7 @@ import type { Condition } from '../conditions';
 import { decodeCursor, encodeCursor } from '../store/cursor';
 import { NotFound } from '../errors';
 import { requireGroupableField, requireSummableField } from '../resource/aggregateFields';
-import { matchesCondition, type RowLookup } from '../conditions/matchesCondition';
+import { matchesCondition, type RelatedRowLookup } from '../conditions/matchesCondition';
 import { getPinyinFields } from '../resource/indexes';
 import { getOwn, type JsonValue } from '../json';
 import { resolveSortKeys, type ResolvedSortKey } from '../values/sortValue';
@@ -11,14 +11,14 @@ import type { RecordReader, Row, RowGroup, StorePage, StoreQuery } from '../reco
 import type { Resource } from '../resource';
 import { getPinyinWords } from '../values/pinyinWords';
 import { compareRows, getSortValue, type PositionedRow } from './compareRows';
-import { toPromise } from './toPromise';
+import { runAsPromise } from './runAsPromise';
 import type { MemoryTables } from './MemoryTables';
 
 /** Reads by scanning all rows. This is the reference that the databases are compared with. */
 export class MemoryReader implements RecordReader {
   protected readonly catalog: Catalog;
   protected readonly tables: MemoryTables;
-  private readonly lookup: RowLookup;
+  private readonly lookup: RelatedRowLookup;
 
   constructor(catalog: Catalog, tables: MemoryTables) {
     this.catalog = catalog;
@@ -39,7 +39,7 @@ export class MemoryReader implements RecordReader {
   }
 
   list(name: string, query: StoreQuery): Promise<StorePage> {
-    return toPromise(() => {
+    return runAsPromise(() => {
       const resource = this.requireResource(name);
       const sort = resolveSortKeys(this.catalog, resource, query.sort);
       const fitting = this.selectRows(resource, query.where, query.deleted ?? false)
@@ -62,7 +62,7 @@ export class MemoryReader implements RecordReader {
   }
 
   get(name: string, uuid: string, where?: Condition): Promise<Row | undefined> {
-    return toPromise(() => {
+    return runAsPromise(() => {
       const resource = this.requireResource(name);
       const row = this.tables.getRow(this.getTableName(resource), uuid);
       const found =
@@ -72,13 +72,13 @@ export class MemoryReader implements RecordReader {
   }
 
   count(name: string, where: Condition): Promise<number> {
-    return toPromise(() => {
+    return runAsPromise(() => {
       return this.selectRows(this.requireResource(name), where, false).length;
     });
   }
 
   sum(name: string, field: string, where: Condition): Promise<number> {
-    return toPromise(() => {
+    return runAsPromise(() => {
       const resource = this.requireResource(name);
       requireSummableField(this.catalog, resource, field);
       const values = this.selectRows(resource, where, false).map(row => getOwn(row, field));
@@ -93,7 +93,7 @@ export class MemoryReader implements RecordReader {
     limit: number,
     sum?: string,
   ): Promise<RowGroup[]> {
-    return toPromise(() => {
+    return runAsPromise(() => {
       const resource = this.requireResource(name);
       for (const field of by) requireGroupableField(this.catalog, resource, field);
       if (sum !== undefined) requireSummableField(this.catalog, resource, sum);

@@ -1,7 +1,7 @@
 import type { Catalog } from '../catalog';
 import {
   catalogWidePartName,
-  type AppliedChange,
+  type AppliedSchemaChange,
   type SchemaChangeHistory,
   type MigrationStep,
   type RolledBackVersion,
@@ -9,7 +9,7 @@ import {
 import type { ApplyCatalogOptions } from '../records';
 
 /** An applied change with the resource versions that it introduced. */
-interface RecordedChange extends AppliedChange {
+interface RecordedChange extends AppliedSchemaChange {
   gave: Omit<RolledBackVersion, 'at'>[];
   backAt?: string;
 }

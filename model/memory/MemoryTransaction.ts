@@ -6,7 +6,7 @@ import type { JsonObject } from '../json';
 import type { Row, Transaction } from '../records';
 import type { Resource } from '../resource';
 import { MemoryReader } from './MemoryReader';
-import { toPromise } from './toPromise';
+import { runAsPromise } from './runAsPromise';
 import { UniqueIndex } from './UniqueIndex';
 
 /** Writes to a copy of the tables, which replaces the store's tables on commit. */
@@ -15,7 +15,7 @@ export class MemoryTransaction extends MemoryReader implements Transaction {
   private readonly uniqueIndexes = new Map<string, UniqueIndex>();
 
   insert(name: string, row: Row): Promise<void> {
-    return toPromise(() => {
+    return runAsPromise(() => {
       const base = getBaseResource(this.catalog, this.requireResource(name));
       if (this.tables.getRow(base.name, row.uuid))
         throw new DuplicateValue(['uuid'], { resource: base.name });
@@ -32,7 +32,7 @@ export class MemoryTransaction extends MemoryReader implements Transaction {
   }
 
   erase(name: string, where: Condition): Promise<number> {
-    return toPromise(() => {
+    return runAsPromise(() => {
       const resource = this.requireResource(name);
       const rows = this.selectRows(resource, where);
       const table = this.getTableName(resource);
@@ -45,11 +45,11 @@ export class MemoryTransaction extends MemoryReader implements Transaction {
   }
 
   advanceSequence(sequence: string, number: number): Promise<void> {
-    return toPromise(() => this.tables.advanceSequence(sequence, number));
+    return runAsPromise(() => this.tables.advanceSequence(sequence, number));
   }
 
   nextSequenceNumber(sequence: string): Promise<number> {
-    return toPromise(() => {
+    return runAsPromise(() => {
       return this.tables.nextSequenceNumber(sequence);
     });
   }
@@ -61,7 +61,7 @@ export class MemoryTransaction extends MemoryReader implements Transaction {
     values: JsonObject,
     next: number,
   ): Promise<boolean> {
-    return toPromise(() => {
+    return runAsPromise(() => {
       const base = getBaseResource(this.catalog, this.requireResource(name));
       refuseUnknownFields(base, values, ['deleted']);
       const row = this.tables.getRow(base.name, uuid);

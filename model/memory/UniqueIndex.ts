@@ -1,5 +1,5 @@
 import { getOwn, type JsonValue } from '../json';
-import { isEncrypted, type Row } from '../records';
+import { isEncryptedValue, type Row } from '../records';
 import { getUniqueKeys, isUniqueKeyHeldByRow, toUniqueKeyValue, type UniqueKey } from '../resource/indexes';
 import type { Resource } from '../resource';
 
@@ -10,7 +10,7 @@ import type { Resource } from '../resource';
 const toComparableText = (key: UniqueKey, value: JsonValue | undefined): string | undefined =>
   value === null || value === undefined
     ? undefined
-    : JSON.stringify(isEncrypted(value) ? value.hash : toUniqueKeyValue(key, value));
+    : JSON.stringify(isEncryptedValue(value) ? value.hash : toUniqueKeyValue(key, value));
 
 /** Unique keys of the live rows of one table. */
 export class UniqueIndex {

@@ -1,7 +1,7 @@
 import { getBaseResource, findResource } from '../catalog';
 import { compareTexts } from '../values/compareValues';
 import type { CursorPosition } from '../store/cursor';
-import type { RowLookup } from '../conditions/matchesCondition';
+import type { RelatedRowLookup } from '../conditions/matchesCondition';
 import { getOwn } from '../json';
 import { compareSortValues, toSortValue, type SortValue, type ResolvedSortKey } from '../values/sortValue';
 import type { Row } from '../records';
@@ -26,7 +26,7 @@ export function getSortValue(
   term: ResolvedSortKey,
   row: Row,
   resource: Resource,
-  look: RowLookup,
+  look: RelatedRowLookup,
 ): SortValue {
   let here: Row | undefined = row;
   let among: Resource | undefined = resource;

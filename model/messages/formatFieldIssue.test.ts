@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, Field } from '../field';
 import { field } from '#tests/support/catalogs';
-import { findPointerField, formatFieldIssue, formatFieldIssues } from './formatFieldIssue';
+import { findFieldAtPointer, formatFieldIssue, formatFieldIssues } from './formatFieldIssue';
 
 const choices: Choice[] = [
   { value: 'p', title: { zh: '小学', en: 'Primary' } },
@@ -42,6 +42,6 @@ describe('formatFieldIssue', () => {
     ['/level/level', undefined],
     ['', undefined],
   ])('getFieldAtPointer finds the field at the JSON pointer %s', (pointer, found) => {
-    expect(findPointerField(fields, pointer)).toBe(found);
+    expect(findFieldAtPointer(fields, pointer)).toBe(found);
   });
 });

@@ -18,7 +18,7 @@ export function formatFieldIssues(
   language: Language,
   fields: Readonly<Record<string, Field>>,
 ): string {
-  const told = issues.map(issue => formatFieldIssue(issue, language, findPointerField(fields, issue.path)));
+  const told = issues.map(issue => formatFieldIssue(issue, language, findFieldAtPointer(fields, issue.path)));
   return [...new Set(told)].join(issueSeparator[language]);
 }
 
@@ -31,7 +31,7 @@ function withChoiceTitles(issue: Issue, language: Language, { choices }: Field):
 }
 
 /** The field at a JSON pointer: a field of the record, of a group, or of the items of a list. */
-export function findPointerField(
+export function findFieldAtPointer(
   fields: Readonly<Record<string, Field>>,
   pointer: string,
 ): Field | undefined {

@@ -35,7 +35,7 @@ describe('formatIssue', () => {
     );
   });
 
-  it('formatIssue omits the label of a redacted field', () => {
+  it('formatIssue returns a general text without a label for an issue whose path was removed since the caller may not see the field', () => {
     expect(formatIssue({ path: '', keyword: 'age' }, 'en')).toBe(enIssueMessages.hidden);
   });
 
@@ -71,13 +71,16 @@ it.each([
   'meter-account',
   'residence-permit',
   'student-roll',
-])('formatIssue describes how a value of the format %s is written', format => {
-  const say = (language: 'zh' | 'en') =>
-    formatIssue({ path: '/code', keyword: 'format', params: { format } }, language, '编号');
-  // The number of characters that are wanted.
-  expect(say('zh')).toMatch(/^编号.*\d/);
-  expect(say('en')).toMatch(/^编号 .*\d/);
-});
+])(
+  'formatIssue of an invalid value of the format %s says in both languages how many characters it must have',
+  format => {
+    const say = (language: 'zh' | 'en') =>
+      formatIssue({ path: '/code', keyword: 'format', params: { format } }, language, '编号');
+    // The number of characters that are wanted.
+    expect(say('zh')).toMatch(/^编号.*\d/);
+    expect(say('en')).toMatch(/^编号 .*\d/);
+  },
+);
 
 it('formatIssue reports a duplicate value', () => {
   const said = new DuplicateValue(['code']).issues.map(issue => [

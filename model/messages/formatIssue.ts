@@ -20,7 +20,7 @@ const issueCatalogs = {
 };
 
 /** Keywords of issues. The keyword of a named rule is its name. */
-export const issueKeywords: readonly string[] = Object.keys(zhIssueMessages);
+export const keywordsWithIssueMessage: readonly string[] = Object.keys(zhIssueMessages);
 
 /**
  * Formats an issue as a sentence. `label` is the field's title. Without it the sentence names the requested field name,

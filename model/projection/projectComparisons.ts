@@ -3,7 +3,7 @@ import { listRelatedPaths } from '../expressions/listVariables';
 import type { Comparison } from '../comparisons';
 import type { ProjectedComparison } from '../projection';
 import type { Resource } from '../resource';
-import type { Visibility } from './Visibility';
+import type { ResourceVisibility } from './ResourceVisibility';
 
 /**
  * The comparisons that a form can test with the same result as the server: over fields that the caller may
@@ -11,7 +11,7 @@ import type { Visibility } from './Visibility';
  */
 export function projectComparisons(
   { comparisons = [], fields }: Resource,
-  visibility: Visibility,
+  visibility: ResourceVisibility,
 ): ProjectedComparison[] | undefined {
   const isTestable = ({ value, fields: names }: Comparison): boolean =>
     listRelatedPaths(value).length === 0 &&

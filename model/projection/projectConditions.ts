@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../jsonSchema';
-import type { Visibility } from './Visibility';
+import type { ResourceVisibility } from './ResourceVisibility';
 
 /** Names of all fields of the record that a schema refers to, without nested properties. */
 export function collectFieldNames(schema: JsonSchema): string[] {
@@ -13,7 +13,7 @@ export function collectFieldNames(schema: JsonSchema): string[] {
 }
 
 /** Whether the caller can evaluate the schema: it may read every field in it. */
-export const canEvaluateSchema = (schema: JsonSchema, visibility: Visibility): boolean =>
+export const canEvaluateSchema = (schema: JsonSchema, visibility: ResourceVisibility): boolean =>
   collectFieldNames(schema).every(name => visibility.canEvaluate(name));
 
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
@@ -28,7 +28,7 @@ const omitEmpty = (schema: JsonSchema): JsonSchema =>
  * Projects a record schema for a caller: fields that it cannot evaluate are removed, along with requirements and
  * conditions that depend on them. Only the server validates the whole schema.
  */
-export function projectConditions(schema: JsonSchema, visibility: Visibility): JsonSchema {
+export function projectConditions(schema: JsonSchema, visibility: ResourceVisibility): JsonSchema {
   const { type, unevaluatedProperties, properties = {}, required = [], allOf = [], not } = schema;
   const judged = (parts: JsonSchema[] = []): JsonSchema[] =>
     parts.every(part => canEvaluateSchema(part, visibility)) ? parts : [];
@@ -47,7 +47,7 @@ export function projectConditions(schema: JsonSchema, visibility: Visibility): J
   });
 }
 
-function projectBranches(schema: JsonSchema, visibility: Visibility): JsonSchema {
+function projectBranches(schema: JsonSchema, visibility: ResourceVisibility): JsonSchema {
   if (!schema.if || !canEvaluateSchema(schema.if, visibility)) return {};
   const branches = omitEmpty({
     then: schema.then && projectConditions(schema.then, visibility),

@@ -1,7 +1,7 @@
 import { getFilterModes, isSortableField } from '../resource/queryableFields';
-import { listThisFields } from '../conditions/listThisFields';
-import { bindValue } from '../conditions/bindCondition';
-import { getOperation } from '../expressions';
+import { listThisVariableFields } from '../conditions/listThisVariableFields';
+import { resolveConditionVariable } from '../conditions/bindConditionVariables';
+import { parseExpressionOperation } from '../expressions';
 import { evaluateExpression } from '../expressions/evaluateExpression';
 import { listRecordPaths, listRelatedPaths, listVariables } from '../expressions/listVariables';
 import { bindCallerVariables } from '../expressions/bindCallerVariables';
@@ -15,10 +15,10 @@ import type { Resource } from '../resource';
 import { getBaseResource } from '../catalog';
 import { omitUndefined } from './omitUndefined';
 import { canEvaluateSchema } from './projectConditions';
-import type { Visibility } from './Visibility';
+import type { ResourceVisibility } from './ResourceVisibility';
 
 /** The parts of a projected field that do not depend on access; also used for transition input and fields of groups. */
-export function projectPlainField(field: Field, visibility: Visibility): ProjectedField {
+export function projectPlainField(field: Field, visibility: ResourceVisibility): ProjectedField {
   const { language } = visibility;
   const inside = field.fields && projectPlainFields(field.fields, visibility);
   return omitUndefined({
@@ -44,9 +44,9 @@ export function projectPlainField(field: Field, visibility: Visibility): Project
   });
 }
 
-function projectReference(ref: Reference, visibility: Visibility): ProjectedField['x-ref'] {
+function projectReference(ref: Reference, visibility: ResourceVisibility): ProjectedField['x-ref'] {
   const { to, owner, where, options } = ref;
-  const compared = where ? listThisFields(where).filter(name => visibility.canEvaluate(name)) : [];
+  const compared = where ? listThisVariableFields(where).filter(name => visibility.canEvaluate(name)) : [];
   // An option rule reads the stored record, so the options depend on its values too.
   const fields = options === undefined ? compared : [...compared, 'uuid'];
   const target = visibility.catalog.resources[to];
@@ -62,7 +62,7 @@ function projectReference(ref: Reference, visibility: Visibility): ProjectedFiel
   });
 }
 
-function projectCodeSource({ of, field }: CodeSource, visibility: Visibility): ProjectedField['x-code-of'] {
+function projectCodeSource({ of, field }: CodeSource, visibility: ResourceVisibility): ProjectedField['x-code-of'] {
   const target = visibility.catalog.resources[of];
   const isSeen = target && visibility.accessTo(target).whereReadable(field) !== undefined;
   return isSeen ? omitUndefined({ to: of, tree: isTree(target, visibility) }) : undefined;
@@ -71,7 +71,7 @@ function projectCodeSource({ of, field }: CodeSource, visibility: Visibility): P
 /**
  * Whether the caller sees the tree structure: the parent field and all parents, including those outside of a view.
  */
-const isTree = (target: Resource, visibility: Visibility): true | undefined =>
+const isTree = (target: Resource, visibility: ResourceVisibility): true | undefined =>
   [getBaseResource(visibility.catalog, target), target].some(
     resource =>
       resource.parent !== undefined &&
@@ -79,7 +79,7 @@ const isTree = (target: Resource, visibility: Visibility): true | undefined =>
   ) || undefined;
 
 /** Whether the caller may create a target record and see it afterwards, judged by the fields of that record only. */
-function canCreateAlone(target: Resource, visibility: Visibility): boolean {
+function canCreateAlone(target: Resource, visibility: ResourceVisibility): boolean {
   const access = visibility.accessTo(target);
   const hasGrants = access.getGrants('create').length > 0 && access.getGrants('see').length > 0;
   return hasGrants && (target.parts ?? []).every(({ min }) => min === 0);
@@ -88,7 +88,7 @@ function canCreateAlone(target: Resource, visibility: Visibility): boolean {
 /** Projects the fields of a group or a transition input, without access rights. */
 export const projectPlainFields = (
   fields: Readonly<Record<string, Field>>,
-  visibility: Visibility,
+  visibility: ResourceVisibility,
 ): Record<string, ProjectedField> =>
   Object.fromEntries(Object.values(fields).map(field => [field.name, projectPlainField(field, visibility)]));
 
@@ -105,14 +105,14 @@ function addProperties(
 const retireRefusedChoices = (
   choices: ProjectedField['x-choices'],
   { name }: Field,
-  visibility: Visibility,
+  visibility: ResourceVisibility,
 ): ProjectedField['x-choices'] =>
   choices?.map(choice =>
     visibility.mayWriteValue(name, choice.value) ? choice : { ...choice, retired: true },
   );
 
 /** Projects a field for one caller: the keywords that do not depend on access, and those that do. */
-export function projectField(field: Field, visibility: Visibility): ProjectedField {
+export function projectField(field: Field, visibility: ResourceVisibility): ProjectedField {
   const masked = visibility.isMasked(field);
   const isWritten = visibility.canWrite(field.name);
   const plain = projectPlainField(field, visibility);
@@ -148,17 +148,17 @@ export function projectField(field: Field, visibility: Visibility): ProjectedFie
  * Whether to show which record a generic reference points to: the caller must be able to read the field with its
  * resource name.
  */
-const projectRecordOf = ({ recordOf }: Field, { access }: Visibility): string | undefined =>
+const projectRecordOf = ({ recordOf }: Field, { access }: ResourceVisibility): string | undefined =>
   recordOf !== undefined && access.whereReadable(recordOf) !== undefined ? recordOf : undefined;
 
 /** Whether the field begins a range whose end the caller may not read. */
-function isRangeHidden({ widget }: Field, visibility: Visibility): boolean {
+function isRangeHidden({ widget }: Field, visibility: ResourceVisibility): boolean {
   const end = getRangeEndField(widget);
   return end !== undefined && !visibility.canEvaluate(end);
 }
 
 /** The expression by which a form computes the value; undefined if only the server can. */
-function projectValue({ derive }: Field, visibility: Visibility): ProjectedField['x-value'] {
+function projectValue({ derive }: Field, visibility: ResourceVisibility): ProjectedField['x-value'] {
   if (derive?.by !== 'value' || derive.when || listRelatedPaths(derive.value).length > 0) return undefined;
   const names = listRecordPaths(derive.value).flat();
   const { fields } = visibility.resource;
@@ -167,7 +167,7 @@ function projectValue({ derive }: Field, visibility: Visibility): ProjectedField
 }
 
 /** Returns the part of another field that fills this field while the user types. */
-function projectTake({ derive }: Field, visibility: Visibility): ProjectedField['x-take'] {
+function projectTake({ derive }: Field, visibility: ResourceVisibility): ProjectedField['x-take'] {
   if (derive?.by !== 'from' || (derive.take !== 'birthDate' && derive.take !== 'gender')) return undefined;
   const { field: from, take: part, when } = derive;
   const isKnown = visibility.canEvaluate(from) && (!when || canEvaluateSchema(when, visibility));
@@ -185,9 +185,10 @@ function exemptMask(plain: ProjectedField, { schema }: Field): ProjectedField {
 }
 
 /** Initial value of the field in a new record; `$now` is left to the clock of the server. */
-export function getInitialValue(field: Field, visibility: Visibility): JsonValue | undefined {
+export function getInitialValue(field: Field, visibility: ResourceVisibility): JsonValue | undefined {
   const { defaultFrom } = field;
   if (defaultFrom === undefined || listVariables(defaultFrom).includes('$now')) return field.default;
-  if (getOperation(defaultFrom)) return evaluateExpression(defaultFrom, visibility.scope) ?? field.default;
-  return bindValue(defaultFrom, visibility.scope) ?? field.default;
+  if (parseExpressionOperation(defaultFrom))
+    return evaluateExpression(defaultFrom, visibility.scope) ?? field.default;
+  return resolveConditionVariable(defaultFrom, visibility.scope) ?? field.default;
 }

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Caller } from '../caller';
 import { emptyCatalog } from '../catalog';
 import { parseCondition } from '../conditions/parseCondition';
-import type { Letter } from '../letters';
+import type { LetterTemplate } from '../letters';
 import { blankField, blankResource } from '../resource/blankResource';
 import { projectLetters } from './projectLetters';
-import { Visibility } from './Visibility';
+import { ResourceVisibility } from './ResourceVisibility';
 
-const letter: Letter = {
+const letter: LetterTemplate = {
   name: 'admission',
   title: { zh: '录取通知书', en: 'Admission notice' },
   paragraphs: { zh: ['{child}：'], en: ['To {child}:'] },
@@ -16,7 +16,7 @@ const letter: Letter = {
   on: 'admittedOn',
 };
 
-function project(readable: readonly string[], more: Partial<Letter> = {}) {
+function project(readable: readonly string[], more: Partial<LetterTemplate> = {}) {
   const resource = blankResource(
     'seat',
     [
@@ -36,11 +36,11 @@ function project(readable: readonly string[], more: Partial<Letter> = {}) {
     ...{ id: 'u1', username: 'parent', roles: ['parent'], permissions: [] },
     ...{ me: {}, language: 'en', ip: '', requestId: '' },
   };
-  return projectLetters(new Visibility(catalog, resource, caller, new Date('2026-07-06T00:00:00Z')));
+  return projectLetters(new ResourceVisibility(catalog, resource, caller, new Date('2026-07-06T00:00:00Z')));
 }
 
 describe('projected letters', () => {
-  it('projected printed letter is in the language of the caller, and its table has the fields that the caller may read', () => {
+  it('printed letter in the schema sent to a caller is in the language of the caller, and its table has the fields that the caller may read', () => {
     expect(project(['child', 'number', 'schoolId', 'admittedOn'])).toEqual([
       {
         ...{ name: 'admission', title: 'Admission notice', paragraphs: ['To {child}:'] },
@@ -53,11 +53,11 @@ describe('projected letters', () => {
     ['a field of its text', ['number', 'schoolId', 'admittedOn']],
     ['its sender', ['child', 'admittedOn']],
     ['its date', ['child', 'schoolId']],
-  ])('projected schema omits a printed letter if the caller may not read %s', (_, readable) => {
+  ])('schema sent to a caller omits a printed letter if the caller may not read %s', (_, readable) => {
     expect(project(readable)).toBeUndefined();
   });
 
-  it('projected schema omits a printed letter for some states if the caller may not read the state', () => {
+  it('schema sent to a caller omits a printed letter for some states if the caller may not read the state', () => {
     expect(project(['child', 'number', 'schoolId', 'admittedOn'], { states: ['admitted'] })).toBeUndefined();
   });
 });

@@ -1,20 +1,20 @@
-import { listLetterFields, type Letter, type ProjectedLetter } from '../letters';
+import { listLetterFields, type LetterTemplate, type ProjectedLetter } from '../letters';
 import { findVisibleStates } from './projectWorkflow';
 import { omitUndefined } from './omitUndefined';
-import type { Visibility } from './Visibility';
+import type { ResourceVisibility } from './ResourceVisibility';
 
 /**
  * Projects the letters that the caller can print. The caller must be able to read all fields of their text, sender and
  * date, and the state.
  */
-export function projectLetters(visibility: Visibility): ProjectedLetter[] | undefined {
+export function projectLetters(visibility: ResourceVisibility): ProjectedLetter[] | undefined {
   const letters = (visibility.resource.letters ?? []).flatMap(
     letter => projectLetter(letter, visibility) ?? [],
   );
   return letters.length > 0 ? letters : undefined;
 }
 
-function projectLetter(letter: Letter, visibility: Visibility): ProjectedLetter | undefined {
+function projectLetter(letter: LetterTemplate, visibility: ResourceVisibility): ProjectedLetter | undefined {
   const { workflow } = visibility.resource;
   const shown = workflow && findVisibleStates(workflow, visibility);
   const paragraphs = [...letter.paragraphs[visibility.language]];

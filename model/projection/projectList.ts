@@ -1,13 +1,13 @@
 import { getFilterModes } from '../resource/queryableFields';
-import { bindValue } from '../conditions/bindCondition';
+import { resolveConditionVariable } from '../conditions/bindConditionVariables';
 import { getOwn, type JsonValue } from '../json';
 import type { ProjectedList } from '../projection';
 import { parseSortKey, buildSortableRowsCondition } from '../query/authorizeSort';
 import { omitUndefined } from './omitUndefined';
-import type { Visibility } from './Visibility';
+import type { ResourceVisibility } from './ResourceVisibility';
 
 /** Projects the list page of a resource for one caller. */
-export function projectList(visibility: Visibility): ProjectedList {
+export function projectList(visibility: ResourceVisibility): ProjectedList {
   const { list } = visibility.resource;
   const reads = (name: string) => visibility.canRead(name);
   const { foundBy } = visibility;
@@ -32,7 +32,7 @@ export function projectList(visibility: Visibility): ProjectedList {
   });
 }
 
-function isFilterable(name: string, visibility: Visibility): boolean {
+function isFilterable(name: string, visibility: ResourceVisibility): boolean {
   const field = getOwn(visibility.resource.fields, name);
   return (
     field !== undefined &&
@@ -47,11 +47,14 @@ const formatFilterValue = (value: JsonValue): string =>
 /** Default filters as query parameters. A filter whose variable has no value is dropped. */
 function projectDefaultFilters(
   where: Readonly<Record<string, JsonValue>>,
-  visibility: Visibility,
+  visibility: ResourceVisibility,
 ): Record<string, string> {
   const words = Object.entries(where)
     .filter(([name]) => isFilterable(name, visibility))
-    .map(([name, said]): [string, JsonValue | undefined] => [name, bindValue(said, visibility.scope)])
+    .map(([name, said]): [string, JsonValue | undefined] => [
+      name,
+      resolveConditionVariable(said, visibility.scope),
+    ])
     .flatMap(([name, value]): [string, string][] => {
       if (value === undefined) return [];
       return [

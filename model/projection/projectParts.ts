@@ -1,9 +1,9 @@
 import { findResource } from '../catalog';
 import type { ProjectedPart } from '../projection';
-import type { Visibility } from './Visibility';
+import type { ResourceVisibility } from './ResourceVisibility';
 
 /** The parts whose records the caller may see or create; undefined if there are none. */
-export function projectParts(visibility: Visibility): ProjectedPart[] | undefined {
+export function projectParts(visibility: ResourceVisibility): ProjectedPart[] | undefined {
   const { catalog, resource } = visibility;
   const parts = (resource.parts ?? []).flatMap(({ name, title, of, by, min, max }) => {
     const owned = findResource(catalog, of);

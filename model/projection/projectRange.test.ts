@@ -3,7 +3,7 @@ import type { Caller } from '../caller';
 import { emptyCatalog } from '../catalog';
 import { matchAll } from '../conditions';
 import { blankField, blankResource } from '../resource/blankResource';
-import type { AccessRule } from '../resource';
+import type { AccessGrant } from '../resource';
 import { projectSchema } from './projectSchema';
 
 const caller: Caller = {
@@ -12,7 +12,7 @@ const caller: Caller = {
 };
 
 function project(fields: string[]) {
-  const see: AccessRule = { role: 'school', may: 'see', rows: matchAll, fields };
+  const see: AccessGrant = { role: 'school', may: 'see', rows: matchAll, fields };
   const resource = blankResource(
     'slot',
     [
@@ -26,7 +26,7 @@ function project(fields: string[]) {
   return projectSchema(catalog, resource, caller, new Date('2026-04-16T00:00:00Z'));
 }
 
-it('projected range (start and end field) names its end field only to callers who may read that field', () => {
+it('range (start and end field) in the schema sent to a caller names its end field only to callers who may read that field', () => {
   expect(project(['opens', 'closes']).properties.opens?.['x-widget']).toBe('range:closes');
   const without = project(['opens', 'level']);
   expect(JSON.stringify(without)).not.toContain('closes');

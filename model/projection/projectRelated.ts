@@ -3,14 +3,14 @@ import type { Field } from '../field';
 import type { ProjectedRelated } from '../projection';
 import { getFilterModes } from '../resource/queryableFields';
 import type { Resource } from '../resource';
-import type { Visibility } from './Visibility';
+import type { ResourceVisibility } from './ResourceVisibility';
 
 /**
  * Relations of other resources to this one whose records the caller may list. A view is included only if its base
  * resource cannot be listed. Child records (parts) are excluded, since the record page shows them. Relations of
  * register comparisons are sorted first.
  */
-export function projectRelated(visibility: Visibility): ProjectedRelated[] | undefined {
+export function projectRelated(visibility: ResourceVisibility): ProjectedRelated[] | undefined {
   const { catalog } = visibility;
   const found = Object.values(catalog.resources).flatMap(resource =>
     getReferences(visibility, resource)
@@ -34,16 +34,19 @@ export function projectRelated(visibility: Visibility): ProjectedRelated[] | und
 }
 
 /** Whether the resource contains register comparisons (`x-differs`) that the caller may read. */
-const isComparison = (visibility: Visibility, resource: Resource): boolean =>
+const isComparison = (visibility: ResourceVisibility, resource: Resource): boolean =>
   Object.values(resource.fields).some(
     ({ name, differs }) =>
       differs !== undefined && visibility.accessTo(resource).whereReadable(name) !== undefined,
   );
 
-const isPart = ({ catalog, resource: { parts = [] } }: Visibility, resource: Resource, { name }: Field) =>
-  parts.some(({ of, by }) => of === getBaseResource(catalog, resource).name && by === name);
+const isPart = (
+  { catalog, resource: { parts = [] } }: ResourceVisibility,
+  resource: Resource,
+  { name }: Field,
+) => parts.some(({ of, by }) => of === getBaseResource(catalog, resource).name && by === name);
 
-function getReferences(visibility: Visibility, resource: Resource): Field[] {
+function getReferences(visibility: ResourceVisibility, resource: Resource): Field[] {
   const { catalog, resource: target } = visibility;
   const base = getBaseResource(catalog, target).name;
   const references = Object.values(resource.fields).filter(({ origin, ref }) => {

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../jsonSchema';
 import { projectConditions } from './projectConditions';
-import type { Visibility } from './Visibility';
+import type { ResourceVisibility } from './ResourceVisibility';
 
 /** The conjuncts of a guard that test the record itself. */
 function listRecordParts({ properties, allOf = [] }: JsonSchema): JsonSchema[] {
@@ -9,7 +9,10 @@ function listRecordParts({ properties, allOf = [] }: JsonSchema): JsonSchema[] {
 }
 
 /** The guard requirements on the record that the caller can evaluate and fill in; undefined if there are none. */
-export function projectRequirements(guard: JsonSchema, visibility: Visibility): JsonSchema | undefined {
+export function projectRequirements(
+  guard: JsonSchema,
+  visibility: ResourceVisibility,
+): JsonSchema | undefined {
   const parts = listRecordParts(guard)
     .map(({ type, ...part }) => projectConditions(part, visibility))
     .filter(part => Object.keys(part).length > 0);

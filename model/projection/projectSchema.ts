@@ -11,7 +11,7 @@ import { projectParts } from './projectParts';
 import { projectRelated } from './projectRelated';
 import { projectUniqueKeys } from './projectUniqueKeys';
 import { projectStatistics } from './projectStatistics';
-import { Visibility } from './Visibility';
+import { ResourceVisibility } from './ResourceVisibility';
 import { findVisibleStates, projectWorkflow } from './projectWorkflow';
 import type { ProjectedGroup, ProjectedSchema } from '../projection';
 import type { FormGroup, Resource } from '../resource';
@@ -25,7 +25,7 @@ export function projectSchema(
   caller: Caller,
   now: Date,
 ): ProjectedSchema {
-  const visibility = new Visibility(catalog, resource, caller, now);
+  const visibility = new ResourceVisibility(catalog, resource, caller, now);
   const { required = [], ...conditions } = projectConditions(resource.schema, visibility);
   const unsigned: Omit<ProjectedSchema, 'x-hash' | 'x-validator'> = omitUndefined({
     ...conditions,
@@ -64,7 +64,7 @@ export function projectSchema(
 /** The schema without annotations from which the validator is compiled, so that callers and languages share one. */
 export const getValidationSchema = (projected: ProjectedSchema): JsonSchema => stripAnnotations(projected);
 
-function projectPermissions(resource: Resource, visibility: Visibility): ProjectedSchema['x-can'] {
+function projectPermissions(resource: Resource, visibility: ResourceVisibility): ProjectedSchema['x-can'] {
   const reveal = visibility.access.getGrants('reveal');
   return omitUndefined({
     create: visibility.can('create') ? visibility.getWritableFields('create') : undefined,
@@ -81,7 +81,7 @@ function projectPermissions(resource: Resource, visibility: Visibility): Project
 
 function projectGroups(
   said: readonly FormGroup[],
-  visibility: Visibility,
+  visibility: ResourceVisibility,
   has: (name: string) => boolean,
 ): ProjectedGroup[] {
   return said
@@ -96,7 +96,7 @@ function projectGroups(
 /** Whether the group is a form step for the caller, and in which of the states visible to it. */
 function projectStep(
   { step, stepFor }: FormGroup,
-  visibility: Visibility,
+  visibility: ResourceVisibility,
 ): Pick<ProjectedGroup, 'step' | 'stepStates'> {
   const { roles, states } = stepFor ?? {};
   const own = getEffectiveRoles(visibility.caller);
@@ -107,7 +107,7 @@ function projectStep(
   return shown ? { step, stepStates: [...new Set(states.map(shown.nameOf))] } : { step: false };
 }
 
-const projectTemplate = (template: string, visibility: Visibility): string =>
+const projectTemplate = (template: string, visibility: ResourceVisibility): string =>
   template
     .replace(/\{(\w+)\}/g, (hole, name: string) => (visibility.canRead(name) ? hole : ''))
     .replace(/\s+/g, ' ')

@@ -3,10 +3,10 @@ import type { ProjectedMeasure, ProjectedStatistics } from '../projection';
 import { getSummedFields, type NumberMeasure } from '../measures';
 import { canGroupBy, findCountableField } from './canGroupBy';
 import { omitUndefined } from './omitUndefined';
-import type { Visibility } from './Visibility';
+import type { ResourceVisibility } from './ResourceVisibility';
 
 /** The fields by which the caller may group all records visible to it; undefined if there are none. */
-export function projectStatistics(visibility: Visibility): ProjectedStatistics | undefined {
+export function projectStatistics(visibility: ResourceVisibility): ProjectedStatistics | undefined {
   const { statistics } = visibility.resource;
   const by = statistics?.by.filter(name => canGroupBy(name, visibility)) ?? [];
   if (by.length === 0) return undefined;
@@ -23,14 +23,14 @@ export function projectStatistics(visibility: Visibility): ProjectedStatistics |
 /** Whether the caller may read the measured numbers in every visible row that matches the filters, so that their sum is complete. */
 export const canReadMeasureOnAllRows = (
   measure: NumberMeasure,
-  visibility: Visibility,
+  visibility: ResourceVisibility,
   filtered?: readonly string[],
 ): boolean =>
   canReadMeasure(measure, visibility) &&
   getSummedFields(measure).every(name => canGroupBy(name, visibility, filtered));
 
 /** Whether the caller may sum the fields, over the rows where it may read them. */
-export const canReadMeasure = (measure: NumberMeasure, visibility: Visibility): boolean =>
+export const canReadMeasure = (measure: NumberMeasure, visibility: ResourceVisibility): boolean =>
   getSummedFields(measure).every(name => {
     const field = findCountableField(name, visibility);
     return field !== undefined && kindTraits[field.kind].isNumber;

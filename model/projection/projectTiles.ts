@@ -1,5 +1,5 @@
 import { getEffectiveRoles } from '../access';
-import { bindValue } from '../conditions/bindCondition';
+import { resolveConditionVariable } from '../conditions/bindConditionVariables';
 import type { ConditionScope } from '../conditions';
 import { evaluateExpression } from '../expressions/evaluateExpression';
 import { getOwn, scalarToText } from '../json';
@@ -18,7 +18,7 @@ import { canGroupBy, findCountableField } from './canGroupBy';
 import { canReadMeasure, canReadMeasureOnAllRows } from './projectStatistics';
 import { omitUndefined } from './omitUndefined';
 import { projectList } from './projectList';
-import type { Visibility } from './Visibility';
+import type { ResourceVisibility } from './ResourceVisibility';
 
 type FilterParameters = Readonly<Record<string, string>>;
 
@@ -26,7 +26,7 @@ type FilterParameters = Readonly<Record<string, string>>;
  * The tiles of a resource for one caller. Every field of a tile must be readable and filterable or groupable. A tile
  * whose filter has no value for the caller, such as a missing `$me` fact, is omitted.
  */
-export function projectTiles(visibility: Visibility): ProjectedTile[] {
+export function projectTiles(visibility: ResourceVisibility): ProjectedTile[] {
   const { tiles = [] } = visibility.resource;
   const roles = getEffectiveRoles(visibility.caller);
   return tiles
@@ -34,7 +34,7 @@ export function projectTiles(visibility: Visibility): ProjectedTile[] {
     .flatMap(tile => projectTile(tile, visibility) ?? []);
 }
 
-function projectTile(tile: HomeTile, visibility: Visibility): ProjectedTile | undefined {
+function projectTile(tile: HomeTile, visibility: ResourceVisibility): ProjectedTile | undefined {
   const where = projectFilters(
     [...tile.filters, ...getDeadlineFilters(tile.measure, visibility)],
     visibility,
@@ -50,18 +50,19 @@ function projectTile(tile: HomeTile, visibility: Visibility): ProjectedTile | un
     measure,
     unit: tile.unit && projectUnit(tile.unit, visibility),
     by: tile.by === undefined ? undefined : projectGroups(tile.by, where, visibility),
+    fields: tile.fields?.filter(name => visibility.canRead(name)),
     least: tile.least,
     intent: tile.intent,
   });
 }
 
-const projectUnit = ({ zh, en }: TileUnit, { language }: Visibility): ProjectedTile['unit'] =>
+const projectUnit = ({ zh, en }: TileUnit, { language }: ResourceVisibility): ProjectedTile['unit'] =>
   language === 'zh' ? { one: zh, other: zh } : en;
 
 function projectMeasure(
   measure: TileMeasure,
   where: FilterParameters,
-  visibility: Visibility,
+  visibility: ResourceVisibility,
 ): ProjectedTileMeasure | undefined {
   const getTitle = (name: string): string => {
     const field = findCountableField(name, visibility);
@@ -88,7 +89,7 @@ function projectMeasure(
 }
 
 /** A deadline tile counts days until dates in the future only. */
-function getDeadlineFilters(measure: TileMeasure, { resource }: Visibility): TileFilter[] {
+function getDeadlineFilters(measure: TileMeasure, { resource }: ResourceVisibility): TileFilter[] {
   if (measure.kind !== 'until') return [];
   const { field } = measure;
   const value = getOwn(resource.fields, field)?.kind === 'date' ? '$today' : '$now';
@@ -99,7 +100,7 @@ function getDeadlineFilters(measure: TileMeasure, { resource }: Visibility): Til
 function projectGroups(
   name: string,
   where: FilterParameters,
-  visibility: Visibility,
+  visibility: ResourceVisibility,
 ): ProjectedTileGroups | undefined {
   const field = findCountableField(name, visibility);
   if (!field || !canGroupBy(name, visibility, getFilteredFields(where))) return undefined;
@@ -119,7 +120,7 @@ function projectGroups(
 /** Filters as query parameters; undefined if the caller cannot filter so. */
 function projectFilters(
   filters: readonly TileFilter[],
-  visibility: Visibility,
+  visibility: ResourceVisibility,
 ): FilterParameters | undefined {
   const scope: ConditionScope = { ...visibility.scope, now: toFullHour(visibility.scope.now) };
   const parameters = filters.map(filter => projectFilter(filter, visibility, scope));
@@ -129,7 +130,7 @@ function projectFilters(
 
 function projectFilter(
   filter: TileFilter,
-  visibility: Visibility,
+  visibility: ResourceVisibility,
   scope: ConditionScope,
 ): [key: string, value: string] | undefined {
   const period = getPeriod(filter);
@@ -144,7 +145,7 @@ function projectFilter(
       ? undefined
       : [`${filter.field}[${filter.op}]`, scalarToText(bound)];
   }
-  const values = bindValue([...filter.values], scope);
+  const values = resolveConditionVariable([...filter.values], scope);
   if (!Array.isArray(values)) return undefined;
   const texts = values.map(scalarToText);
   return texts.length === 1 ? [filter.field, texts[0] ?? ''] : [`${filter.field}[in]`, texts.join(',')];
@@ -157,7 +158,7 @@ const getPeriod = (filter: TileFilter): DatePeriod | undefined =>
     : undefined;
 
 /** Adds the default filters of the list for the fields that the tile does not filter. */
-const withListFilters = (where: FilterParameters, visibility: Visibility): FilterParameters =>
+const withListFilters = (where: FilterParameters, visibility: ResourceVisibility): FilterParameters =>
   replaceFilters(projectList(visibility).where ?? {}, where);
 
 /** Replaces filters of the first list by those of the second on the same fields. */

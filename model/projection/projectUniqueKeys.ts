@@ -5,7 +5,7 @@ import { getFilterModes } from '../resource/queryableFields';
 import { getTemporalUniqueKeyFields, type KeyLookup, type TemporalUniqueKey } from '../resource';
 import { getOwn } from '../json';
 import { omitUndefined } from './omitUndefined';
-import type { Visibility } from './Visibility';
+import type { ResourceVisibility } from './ResourceVisibility';
 
 type ProjectableKey = TemporalUniqueKey & Pick<UniqueKey, 'ignoresCase' | 'yields'>;
 
@@ -14,7 +14,7 @@ type ProjectableKey = TemporalUniqueKey & Pick<UniqueKey, 'ignoresCase' | 'yield
  * city that limits its callers. Other keys with sensitive or hidden fields are omitted, so only a save reports their
  * duplicates, as are yielding keys, which are never refused.
  */
-export function projectUniqueKeys(visibility: Visibility): ProjectedUniqueKey[] | undefined {
+export function projectUniqueKeys(visibility: ResourceVisibility): ProjectedUniqueKey[] | undefined {
   const base = getBaseResource(visibility.catalog, visibility.resource);
   const keys: ProjectableKey[] = [...getUniqueKeys(base), ...(base.claims ?? [])];
   const projected = keys
@@ -29,12 +29,16 @@ export function projectUniqueKeys(visibility: Visibility): ProjectedUniqueKey[] 
 }
 
 /** Whether a form of the caller has all that the call is asked with. The call itself refuses other roles. */
-const canCall = ({ fields, yields }: ProjectableKey, lookup: KeyLookup, visibility: Visibility): boolean =>
+const canCall = (
+  { fields, yields }: ProjectableKey,
+  lookup: KeyLookup,
+  visibility: ResourceVisibility,
+): boolean =>
   yields === undefined &&
   fields.every(name => visibility.canRead(name) || visibility.canWrite(name)) &&
   lookup.fields.some(name => visibility.canWrite(name));
 
-function canList(key: ProjectableKey, visibility: Visibility): boolean {
+function canList(key: ProjectableKey, visibility: ResourceVisibility): boolean {
   const { fields, workflow } = visibility.resource;
   const isSeen = (name: string): boolean => visibility.canRead(name) && !getOwn(fields, name)?.sensitive;
   const mode = key.ignoresCase ? 'contains' : 'equal';

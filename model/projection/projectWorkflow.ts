@@ -3,8 +3,8 @@ import type { Field } from '../field';
 import type { ProjectedField, ProjectedTransition, ProjectedWorkflow } from '../projection';
 import {
   getSimplifiedStateNames,
-  isManual,
-  isUndoable,
+  isManualTransition,
+  isUndoableTransition,
   type Effect,
   type WorkflowState,
   type Transition,
@@ -13,10 +13,13 @@ import {
 import { omitUndefined } from './omitUndefined';
 import { projectRequirements } from './projectRequirements';
 import { getInitialValue, projectPlainField } from './projectField';
-import type { Visibility } from './Visibility';
+import type { ResourceVisibility } from './ResourceVisibility';
 
 /** States and transitions of the caller; undefined if it may not read the state. */
-export function projectWorkflow(workflow: Workflow, visibility: Visibility): ProjectedWorkflow | undefined {
+export function projectWorkflow(
+  workflow: Workflow,
+  visibility: ResourceVisibility,
+): ProjectedWorkflow | undefined {
   const shown = findVisibleStates(workflow, visibility);
   if (!shown) return undefined;
   return omitUndefined({
@@ -29,7 +32,7 @@ export function projectWorkflow(workflow: Workflow, visibility: Visibility): Pro
       final,
     })),
     transitions: workflow.transitions
-      .filter(transition => isManual(transition) && visibility.can(transition.name))
+      .filter(transition => isManualTransition(transition) && visibility.can(transition.name))
       .map(transition => projectTransition(transition, shown.nameOf, visibility)),
   });
 }
@@ -45,7 +48,10 @@ interface ShownStates {
  * Returns the states that the caller sees: the workflow states, or the joined states of the caller's role; undefined if
  * the caller sees neither.
  */
-export function findVisibleStates(workflow: Workflow, visibility: Visibility): ShownStates | undefined {
+export function findVisibleStates(
+  workflow: Workflow,
+  visibility: ResourceVisibility,
+): ShownStates | undefined {
   if (visibility.canRead(workflow.field)) return { ...workflow, nameOf: state => state };
   const seen = workflow.seenAs?.find(({ field }) => visibility.canRead(field));
   const names = seen && getSimplifiedStateNames(seen);
@@ -55,13 +61,13 @@ export function findVisibleStates(workflow: Workflow, visibility: Visibility): S
 function projectTransition(
   transition: Transition,
   nameOf: ShownStates['nameOf'],
-  visibility: Visibility,
+  visibility: ResourceVisibility,
 ): ProjectedTransition {
   const { name, title, from, to, intent, input, signers, effects, guard } = transition;
   const demands = guard && projectRequirements(guard, visibility);
   const { catalog, resource } = visibility;
   const undoable =
-    signers === 1 && isUndoable(catalog.resources, getBaseResource(catalog, resource), transition);
+    signers === 1 && isUndoableTransition(catalog.resources, getBaseResource(catalog, resource), transition);
   return omitUndefined({
     name,
     title: visibility.translate(title),
@@ -83,7 +89,7 @@ function projectTransition(
 /** Texts of the notices to accounts that the effects send always, or under a condition; undefined if there are none. */
 function listNoticeTexts(
   effects: readonly Effect[],
-  visibility: Visibility,
+  visibility: ResourceVisibility,
   isConditional: boolean,
 ): string[] | undefined {
   const texts = effects.flatMap(effect =>
@@ -96,7 +102,7 @@ function listNoticeTexts(
 
 const projectInputFields = (
   fields: Readonly<Record<string, Field>>,
-  visibility: Visibility,
+  visibility: ResourceVisibility,
 ): Record<string, ProjectedField> =>
   Object.fromEntries(
     Object.values(fields).map(field => {
@@ -110,7 +116,7 @@ const projectInputFields = (
   );
 
 /** The field that gives an input its default, if the caller may see its value. */
-function getStartField({ defaultFrom }: Field, visibility: Visibility): string | undefined {
+function getStartField({ defaultFrom }: Field, visibility: ResourceVisibility): string | undefined {
   if (typeof defaultFrom !== 'string' || !defaultFrom.startsWith('$this.')) return undefined;
   const name = defaultFrom.slice('$this.'.length);
   return visibility.canRead(name) && visibility.canEvaluate(name) ? name : undefined;

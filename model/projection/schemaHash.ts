@@ -14,10 +14,10 @@ const annotations = new Set([
 ]);
 
 /** Refusal texts of a pattern. A validator returns them with its error, so they belong to the constraint. */
-export const refusalKeywords: ReadonlySet<string> = new Set(['x-refusal', 'x-refusal-en']);
+export const patternRefusalKeywords: ReadonlySet<string> = new Set(['x-refusal', 'x-refusal-en']);
 
 const isAnnotation = (word: string): boolean =>
-  annotations.has(word) || (word.startsWith('x-') && !refusalKeywords.has(word));
+  annotations.has(word) || (word.startsWith('x-') && !patternRefusalKeywords.has(word));
 
 /** Keywords whose value is a schema, a list of schemas, or a map of schemas. Other values are data and are kept. */
 const schemaKeywords = new Set(['if', 'then', 'else', 'not', 'items', 'contains', 'propertyNames']);

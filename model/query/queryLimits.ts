@@ -19,7 +19,7 @@ export const queryLimits = {
 } as const;
 
 /** Issues of all limits that a list query exceeds. */
-export function findLimitIssues({
+export function findQueryLimitIssues({
   title,
   filters,
   sort,
@@ -27,7 +27,7 @@ export function findLimitIssues({
 }: Pick<ListQuery, 'title' | 'filters' | 'sort' | 'fields'>): Issue[] {
   const values = filters.reduce((sum, filter) => sum + filter.values.length, 0);
   return [
-    ...findTextIssues('title', title ?? ''),
+    ...findSearchTextIssues('title', title ?? ''),
     ...findCountIssues('', 'maxFilters', filters.length, queryLimits.filters),
     ...findCountIssues('', 'maxFilterValues', values, queryLimits.values),
     ...filters.flatMap(findFilterIssues),
@@ -40,13 +40,13 @@ export function findLimitIssues({
 }
 
 /** The issue of a search text that is too long. */
-export const findTextIssues = (name: string, text: string): Issue[] =>
+export const findSearchTextIssues = (name: string, text: string): Issue[] =>
   findCountIssues(`/${name}`, 'maxLength', text.length, queryLimits.searchText);
 
 function findFilterIssues({ field, op, values }: ListFilter): Issue[] {
   return [
     ...findCountIssues(`/${field}`, 'maxItems', values.length, queryLimits.valuesPerFilter),
-    ...(op === 'like' ? values.flatMap(text => findTextIssues(field, text)) : []),
+    ...(op === 'like' ? values.flatMap(text => findSearchTextIssues(field, text)) : []),
   ];
 }
 

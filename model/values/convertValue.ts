@@ -100,5 +100,5 @@ const widerKinds: Readonly<Partial<Record<FieldKind, readonly FieldKind[]>>> = {
 };
 
 /** Whether every value of one kind can be stored in another. */
-export const isWideningKind = (from: FieldKind, to: FieldKind): boolean =>
+export const isWideningKindChange = (from: FieldKind, to: FieldKind): boolean =>
   from === to || (widerKinds[from]?.includes(to) ?? false);

@@ -2,7 +2,7 @@ import { convertValue } from './convertValue';
 import { BadRequest } from '../errors';
 import type { JsonValue } from '../json';
 import type { MigrationStep } from '../migration';
-import { isEncrypted, type FieldCipher } from '../records';
+import { isEncryptedValue, type FieldCipher } from '../records';
 import type { Field } from '../field';
 
 /** A migration step that converts stored values. */
@@ -14,9 +14,9 @@ export function createConversionStepConverter(
   to: Field,
   cipher?: FieldCipher,
 ): (value: JsonValue) => JsonValue {
-  if (step.do === 'changeKind') return value => (isEncrypted(value) ? value : convertValue(value, to));
+  if (step.do === 'changeKind') return value => (isEncryptedValue(value) ? value : convertValue(value, to));
   if (!cipher) throw new BadRequest('cannotSeal', { step: step.name });
-  if (step.do === 'unseal') return value => (isEncrypted(value) ? cipher.decrypt(value) : value);
+  if (step.do === 'unseal') return value => (isEncryptedValue(value) ? cipher.decrypt(value) : value);
   const { sensitive } = to;
   if (!sensitive) throw new BadRequest('cannotSeal', { step: step.name });
   return value => (typeof value === 'string' ? cipher.encrypt(sensitive, value) : null);

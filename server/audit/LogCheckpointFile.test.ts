@@ -43,7 +43,7 @@ describe('checkpoint of the audit log end', () => {
     await signAuditLog(fixture.store, fixture.parts.encryption, fixture.parts.clock());
   };
 
-  it('checkpoint of the audit log advances as the log grows', async () => {
+  it('checkpoint of the audit log (file outside the database) advances to the number of the last signed entry', async () => {
     expect(await noted.read()).toBeUndefined();
     for (const number of [2, 4]) {
       await sealed(2);
@@ -81,7 +81,7 @@ describe('checkpoint of the audit log end', () => {
     expect(fileOf('postgres://enrol:a@db.city.cn:5432/test')).toBe('sealed-db.city.cn-5432-test.mark');
   });
 
-  it('startup of the audit log signer fails on an unreadable checkpoint file', async () => {
+  it('reading an unreadable checkpoint file of the audit log throws an AppError', async () => {
     await fs.writeFile(noted.file, 'half');
     await expect(noted.read()).rejects.toThrow(AppError);
   });

@@ -2,7 +2,7 @@ import type { Caller } from '#model/caller';
 import { auditLogResource, publicRole, signedInRole } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { Row, Store, Transaction } from '#model/records';
-import { pickAppliedFields } from '#model/store/pickAppliedFields';
+import { pickFieldsOfAppliedSchema } from '#model/store/pickFieldsOfAppliedSchema';
 import { toCityTimestamp } from '#model/time';
 import { newUuid } from '#server/runtime/newUuid';
 
@@ -29,19 +29,19 @@ export type AuditActor = Pick<Caller, 'username' | 'ip' | 'requestId'> &
   Partial<Pick<Caller, 'roles' | 'offices' | 'device'>>;
 
 /** Retention terms of audit entries. Entries of earlier versions have none, and are kept for the longer term. */
-export const auditTerms = ['long', 'short'] as const;
+export const auditRetentionTerms = ['long', 'short'] as const;
 /** Retention term of an audit entry: the shorter or the longer one. */
-export type AuditTerm = (typeof auditTerms)[number];
+export type AuditRetentionTerm = (typeof auditRetentionTerms)[number];
 
 /**
- * Audited actions with the longer retention term: they disclose or export personal data, or change the access rules.
+ * Audited actions with the longer retention term: they disclose or export personal data, or change the access grants.
  */
 const longTermActions: ReadonlySet<string> = new Set([
   ...['reveal', 'lookup', 'view', 'list', 'history', 'export'],
   ...['applySchemas', 'rollbackSchemas', 'keyReplaced'],
 ]);
 
-const getTerm = ({ action, isStep = false }: AuditEntry): AuditTerm =>
+const getTerm = ({ action, isStep = false }: AuditEntry): AuditRetentionTerm =>
   isStep || longTermActions.has(action) ? 'long' : 'short';
 
 /** Writes an audit entry in the transaction of the audited action. Entries are never changed afterwards. */
@@ -53,8 +53,8 @@ export async function writeAuditEntry(
 ): Promise<void> {
   await tx.insert(auditLogResource, {
     ...buildAuditRow(who, now, entry),
-    ...pickAppliedFields(tx, auditLogResource, describeActor(who)),
-    ...pickAppliedFields(tx, auditLogResource, { term: getTerm(entry) }),
+    ...pickFieldsOfAppliedSchema(tx, auditLogResource, describeActor(who)),
+    ...pickFieldsOfAppliedSchema(tx, auditLogResource, { term: getTerm(entry) }),
   });
 }
 

@@ -65,7 +65,7 @@ describe.each(fixtureStores)('audit log signatures on %s', (_name, storeOf) => {
   };
   const named = (action: string): Condition => ({ op: 'is', path: ['action'], test: { eq: action } });
 
-  it('audit log signs each entry once and reports the unsigned tail', async () => {
+  it('audit log signer signs each entry once, and verification counts the entries that are not yet signed', async () => {
     await write(3);
     expect(await seal()).toBe(3);
     expect(await seal()).toBe(0);
@@ -191,7 +191,7 @@ describe.each(fixtureStores)('audit log signatures on %s', (_name, storeOf) => {
     expect(later.broken).toBeUndefined();
   });
 
-  it('audit log is signed by one of two concurrent signers, without gaps', async () => {
+  it('two concurrent runs of the audit log signer sign each entry once, without gaps', async () => {
     await write(5);
     await Promise.all([seal(), seal()]);
     expect(await verify()).toEqual(whole(5, 0));

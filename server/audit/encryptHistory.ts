@@ -3,7 +3,7 @@ import type { Condition } from '#model/conditions';
 import type { SensitiveKind } from '#model/formats';
 import { getOwn, type JsonValue } from '#model/json';
 import type { MigrationStep } from '#model/migration';
-import { isEncrypted, type FieldCipher, type Transaction } from '#model/records';
+import { isEncryptedValue, type FieldCipher, type Transaction } from '#model/records';
 import { rewriteHistoryChanges, type ValueChange } from './history';
 
 /**
@@ -34,6 +34,6 @@ export async function encryptHistory(
 
 /** Encrypts a plain value. A value from before the field became a text is encrypted as its JSON. */
 function encryptIfPlain(cipher: FieldCipher, kind: SensitiveKind, value: JsonValue): JsonValue {
-  if (value === null || isEncrypted(value)) return value;
+  if (value === null || isEncryptedValue(value)) return value;
   return cipher.encrypt(kind, typeof value === 'string' ? value : JSON.stringify(value));
 }

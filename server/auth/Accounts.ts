@@ -3,8 +3,8 @@ import type { Condition } from '#model/conditions';
 import { Conflict, NotFound } from '#model/errors';
 import { normaliseText } from '#model/formats';
 import { type JsonObject, scalarToText } from '#model/json';
-import { isEncrypted, type Row, type Store, type Transaction } from '#model/records';
-import { pickAppliedFields } from '#model/store/pickAppliedFields';
+import { isEncryptedValue, type Row, type Store, type Transaction } from '#model/records';
+import { pickFieldsOfAppliedSchema } from '#model/store/pickFieldsOfAppliedSchema';
 import { toCityTimestamp } from '#model/time';
 import { writeHistory } from '#server/audit/history';
 import { newUuid } from '#server/runtime/newUuid';
@@ -79,7 +79,7 @@ export class Accounts {
   async recordSignIn({ uuid }: Row, ip: string): Promise<void> {
     const seen: JsonObject = { lastLoginAt: toCityTimestamp(this.clock()), lastLoginIp: ip };
     await this.store.transact(async tx => {
-      await this.writeWithHistory(tx, uuid, pickAppliedFields(tx, accountResource, seen), 'signIn');
+      await this.writeWithHistory(tx, uuid, pickFieldsOfAppliedSchema(tx, accountResource, seen), 'signIn');
     });
   }
 
@@ -98,7 +98,7 @@ export class Accounts {
       const former = before && keepFormer ? this.listDigests(before).slice(0, keptPasswords - 1) : [];
       const formerPasswordHashes =
         former.length > 0 ? this.encryption.encrypt('secret', former.join(' ')) : null;
-      const stored = pickAppliedFields(tx, accountResource, { ...values, formerPasswordHashes });
+      const stored = pickFieldsOfAppliedSchema(tx, accountResource, { ...values, formerPasswordHashes });
       await along(tx, await this.writeWithHistory(tx, uuid, stored, 'password'));
     });
   }
@@ -118,7 +118,7 @@ export class Accounts {
   }
 
   private getDigest({ passwordHash }: Row): string | undefined {
-    return isEncrypted(passwordHash) ? this.encryption.decrypt(passwordHash) : undefined;
+    return isEncryptedValue(passwordHash) ? this.encryption.decrypt(passwordHash) : undefined;
   }
 
   /** The hashes of the current and the former passwords, the newest first. */
@@ -128,7 +128,9 @@ export class Accounts {
   }
 
   private listFormerDigests({ formerPasswordHashes }: Row): string[] {
-    return isEncrypted(formerPasswordHashes) ? this.encryption.decrypt(formerPasswordHashes).split(' ') : [];
+    return isEncryptedValue(formerPasswordHashes)
+      ? this.encryption.decrypt(formerPasswordHashes).split(' ')
+      : [];
   }
 
   private async buildPasswordValues(password: string, mustChangePassword: boolean): Promise<JsonObject> {

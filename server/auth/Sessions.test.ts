@@ -96,7 +96,7 @@ describe('Sessions', () => {
     await expect(sessions.refresh(token)).rejects.toEqual(refused(401));
   });
 
-  it('a session is not kept alive by an event stream', async () => {
+  it('a session expires after half an hour although an event stream checks its token (peekByToken) every minute', async () => {
     const token = await sessions.start('u1', 'school');
     for (let minute = 0; minute < 29; minute += 1) {
       pass(minutes);
@@ -106,7 +106,7 @@ describe('Sessions', () => {
     await expect(sessions.getByToken(token)).rejects.toEqual(refused(401));
   });
 
-  it('a session survives an event stream that holds a replaced token', async () => {
+  it('a session does not end when an event stream checks its replaced token (peekByToken) after the grace period', async () => {
     const token = await sessions.start('u1', 'school');
     const next = await sessions.refresh(token);
     expect(await sessions.peekByToken(token)).toMatchObject({ userId: 'u1' });
@@ -135,7 +135,7 @@ describe('Sessions', () => {
     expect(await sessions.getByToken(other)).toMatchObject({ userId: 'u1' });
   });
 
-  it('session store ends all sessions of the account except one', async () => {
+  it('session store ends all sessions of an account, or all except one, and none of another account', async () => {
     const kept = await sessions.start('u1', 'school');
     const lost = await sessions.start('u1', 'school');
     const foreign = await sessions.start('u2', 'school');
@@ -190,7 +190,7 @@ describe('Sessions', () => {
     for (const token of [young, others]) await sessions.getByToken(token);
   });
 
-  it('session store deletes rows of expired and ended sessions', async () => {
+  it('session store deletes the rows of expired sessions', async () => {
     await sessions.start('u1', 'school');
     pass(defaultSessionTimes.refresh + 1);
     await sessions.start('u1', 'school');

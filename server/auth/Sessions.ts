@@ -4,8 +4,8 @@ import type { Condition } from '#model/conditions';
 import { NotSignedIn, TokenExpired } from '#model/errors';
 import type { RecordReader, Row, Store, Transaction } from '#model/records';
 import { scalarToText, type JsonObject } from '#model/json';
-import { pickAppliedFields } from '#model/store/pickAppliedFields';
-import { createToken, hashToken, isToken, deriveSuccessorToken } from './tokens';
+import { pickFieldsOfAppliedSchema } from '#model/store/pickFieldsOfAppliedSchema';
+import { createToken, hashToken, hasTokenFormat, deriveSuccessorToken } from './tokens';
 
 /** Session durations in seconds. */
 export interface SessionTimes {
@@ -82,7 +82,7 @@ export class Sessions {
           userId,
           family: randomUUID(),
           startedAt: now,
-          ...pickAppliedFields(tx, resource, place),
+          ...pickFieldsOfAppliedSchema(tx, resource, place),
         }),
       );
     });
@@ -127,7 +127,7 @@ export class Sessions {
       const moved = { successorHash: hashToken(successor), replacedAt: now };
       await tx.update(resource, current.uuid, current.version, moved);
       const { userId = null, family = null, startedAt = null, ip = null, agent = null } = current;
-      const place = pickAppliedFields(tx, resource, { ip, agent });
+      const place = pickFieldsOfAppliedSchema(tx, resource, { ip, agent });
       await tx.insert(resource, this.buildRow(successor, { userId, family, startedAt, ...place }));
     });
     return successor;
@@ -210,7 +210,7 @@ export class Sessions {
   }
 
   private async findRow(reading: RecordReader | Transaction, token: string): Promise<Row | undefined> {
-    if (!isToken(token)) return undefined;
+    if (!hasTokenFormat(token)) return undefined;
     const where = fieldEquals('tokenHash', hashToken(token));
     const page = await reading.list(resource, { where, sort: [], limit: 1, count: false });
     return page.rows[0];

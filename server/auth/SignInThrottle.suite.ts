@@ -66,7 +66,7 @@ export function throttleSuite(name: string, storeOf: OpenFixtureStore): void {
       await guess();
     });
 
-    it('sign-in rate limit delays an account after five failures from any source', async () => {
+    it('sign-in rate limit refuses the seventh attempt on an account after six failures from different sources, and admits another account', async () => {
       for (let time = 0; time < 6; time += 1) await guess('bureau', `10.0.0.${time}`);
       await expect(guess('bureau', '10.0.1.1')).rejects.toEqual(refused);
       await guess('school', '10.0.1.1');
@@ -84,7 +84,7 @@ export function throttleSuite(name: string, storeOf: OpenFixtureStore): void {
       await guess('another', '10.0.0.2');
     });
 
-    it('sign-in rate limit allows a handful of attempts per hour, with waits of at most fifteen minutes', async () => {
+    it('sign-in rate limit allows fewer than 20 failed attempts on an account per hour, and another after a wait of fifteen minutes', async () => {
       expect(await guessFor(3600)).toBeLessThan(20);
       now += 15 * 60 * 1000;
       await guess();
@@ -126,12 +126,12 @@ export function throttleSuite(name: string, storeOf: OpenFixtureStore): void {
       await expect(guess('bureau', '10.0.0.1')).rejects.toEqual(refused);
     });
 
-    it('sign-in rate limit returns the seconds to wait', async () => {
+    it('sign-in rate limit refuses the seventh attempt on an account with the seconds to wait', async () => {
       for (let time = 0; time < 6; time += 1) await guess();
       await expect(guess()).rejects.toMatchObject({ retryAfterSeconds: 2 });
     });
 
-    it('sign-in rate limit resets the failures of an account after a successful sign-in, and does not delay an office with many sign-ins from one address', async () => {
+    it('sign-in rate limit admits a hundred successful sign-ins of seven accounts from one address without a delay', async () => {
       for (let time = 0; time < 100; time += 1) {
         const guesser = { account: `clerk${time % 7}`, source: '10.0.0.1' };
         await throttle.countAttempt(guesser);

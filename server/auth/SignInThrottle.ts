@@ -4,7 +4,7 @@ import { TooManyRequests } from '#model/errors';
 import { normaliseText } from '#model/formats';
 import type { RecordReader, Row, Store, Transaction } from '#model/records';
 import { scalarToText } from '#model/json';
-import { pickAppliedFields } from '#model/store/pickAppliedFields';
+import { pickFieldsOfAppliedSchema } from '#model/store/pickFieldsOfAppliedSchema';
 import { signInAttemptResource, findSignInAttempt } from './signInAttempts';
 
 /** Maximum wait in seconds. After this long without attempts the counter resets. */
@@ -91,7 +91,7 @@ export class SignInThrottle {
   private async listCounters(reading: RecordReader, account: string): Promise<(Row | undefined)[]> {
     const hash = this.hashKey('account', account);
     const shared = await findSignInAttempt(reading, hash);
-    const [field] = Object.keys(pickAppliedFields(reading, signInAttemptResource, { account: hash }));
+    const [field] = Object.keys(pickFieldsOfAppliedSchema(reading, signInAttemptResource, { account: hash }));
     if (field === undefined) return [shared];
     const where: Condition = { op: 'is', path: [field], test: { eq: hash } };
     const query = { where, sort: [], limit: maxCounters, count: false };
@@ -143,7 +143,7 @@ export class SignInThrottle {
     const pause = count > free ? Math.min(maxWait, 2 ** (count - free)) : 0;
     const values = {
       ...{ count, lastAt: this.timestampIn(), until: this.timestampIn(pause) },
-      ...pickAppliedFields(tx, signInAttemptResource, { account }),
+      ...pickFieldsOfAppliedSchema(tx, signInAttemptResource, { account }),
     };
     if (row) await tx.update(signInAttemptResource, row.uuid, row.version, values);
     else

@@ -1,6 +1,6 @@
 import type { Catalog } from '#model/catalog';
 import { getOwn, scalarToText, type JsonValue } from '#model/json';
-import { isEncrypted, type RecordReader, type Row } from '#model/records';
+import { isEncryptedValue, type RecordReader, type Row } from '#model/records';
 
 /** A path over the fields of a row and of the records that it refers to. */
 export interface FactPath {
@@ -35,4 +35,4 @@ export async function readCallerFact(
 }
 
 /** An encrypted value is compared by its keyed hash. */
-const toFactValue = (value: JsonValue): JsonValue => (isEncrypted(value) ? value.hash : value);
+const toFactValue = (value: JsonValue): JsonValue => (isEncryptedValue(value) ? value.hash : value);

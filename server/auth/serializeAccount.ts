@@ -1,7 +1,7 @@
 import type { Caller } from '#model/caller';
 import { accountResource, type Catalog } from '#model/catalog';
 import { type JsonObject, getOwn, scalarToText } from '#model/json';
-import { isEncrypted, type RecordReader, type Row } from '#model/records';
+import { isEncryptedValue, type RecordReader, type Row } from '#model/records';
 
 /** Serializes the signed-in account for the console. */
 export async function serializeAccount(
@@ -23,7 +23,7 @@ export async function serializeAccount(
     })),
     permissions: [...caller.permissions],
     name: scalarToText(account.name),
-    idcard: isEncrypted(account.idcard) ? account.idcard.mask : scalarToText(account.idcard),
+    idcard: isEncryptedValue(account.idcard) ? account.idcard.mask : scalarToText(account.idcard),
     organId: organId || '0',
     organName: scalarToText(organ?.name),
     rxbm1: account.rxbm1 ?? 0,

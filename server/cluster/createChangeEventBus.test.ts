@@ -27,7 +27,7 @@ it('createChangeEventBus reports recent changes as incomplete once messages of o
   expect(recent.getWithin(5_000)).toBeUndefined();
 });
 
-it('createChangeEventBus reports possibly lost messages to this node only', () => {
+it('createChangeEventBus sends an event about possibly lost messages to the subscribers of its own node only', () => {
   const { cluster, published, loseSome } = createLossyCluster();
   const told: ChangeEvent[] = [];
   createChangeEventBus(cluster, () => undefined).subscribe(change => void told.push(change));

@@ -2,7 +2,7 @@ import { cityRules } from '#enrolment/cityRules';
 import { AppError } from '#model/errors';
 import type { Store } from '#model/records';
 import { getRuleNames } from '#model/rules';
-import { formatPretty } from '#generator/print/formatPretty';
+import { formatDiagnosticsForTerminal } from '#generator/print/formatDiagnosticsForTerminal';
 import { readConfig, type Config } from '../config';
 import { exitWithError } from '../runtime/exitWithError';
 import { ChangeEventBus } from '../events/ChangeEventBus';
@@ -17,7 +17,7 @@ async function applySchemas(store: Store, { schemasDir: folder, dataDir }: Confi
   await metadata.reload();
   const { diagnostics, catalog } = metadata;
   return diagnostics.length > 0
-    ? { succeeded: false, text: `${formatPretty(diagnostics, 'en')}\n` }
+    ? { succeeded: false, text: `${formatDiagnosticsForTerminal(diagnostics, 'en')}\n` }
     : { succeeded: true, text: `${Object.keys(catalog.resources).length} resources are applied.\n` };
 }
 

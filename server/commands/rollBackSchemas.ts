@@ -1,5 +1,5 @@
 import { AppError } from '#model/errors';
-import type { AppliedChange } from '#model/migration';
+import type { AppliedSchemaChange } from '#model/migration';
 import type { Store } from '#model/records';
 import { applyPreviousCatalog } from '../metadata/migration/applyPreviousCatalog';
 import type { DataLoss } from '../metadata/migration/DataLoss';
@@ -22,7 +22,7 @@ export async function rollBackSchemas(store: Store, approvals: string, at: Date)
     : { succeeded: true, text: formatRollback(change) };
 }
 
-function formatLosses(losses: readonly DataLoss[], { at }: AppliedChange): string {
+function formatLosses(losses: readonly DataLoss[], { at }: AppliedSchemaChange): string {
   const names = losses.map(({ name }) => name).join();
   return [
     `To take back the change of ${at} would lose what was stored since:`,
@@ -32,7 +32,7 @@ function formatLosses(losses: readonly DataLoss[], { at }: AppliedChange): strin
   ].join('\n');
 }
 
-function formatRollback({ at, steps }: AppliedChange): string {
+function formatRollback({ at, steps }: AppliedSchemaChange): string {
   const dropped = steps.filter(({ destructive }) => destructive).map(({ name }) => name);
   return [
     `The change of ${at} is taken back.`,

@@ -126,9 +126,9 @@ describe('query plan', () => {
   });
 
   it.each<[string, Partial<StoreQuery>]>([
-    ['nothing', {}],
+    ['no filter', {}],
     ['a value without an index', { where: is('stage', { eq: 1 }) }],
-  ])('query plan of %s in an order without an index walks no index', async (_, query) => {
+  ])('query plan of %s in an order without an index scans the table and sorts', async (_, query) => {
     const sort: SortKey[] = [{ field: 'seats', descending: false }];
     expect(await planOf('school', { ...query, sort })).toEqual(['SCAN t1', 'USE TEMP B-TREE FOR ORDER BY']);
   });
@@ -227,10 +227,10 @@ describe('query plan of the audit log signer', () => {
   afterAll(() => store.close());
 
   it.each([
-    ['the first time', undefined],
-    ['ever after', new Date('2026-04-01T09:00:00+08:00')],
+    ['in its first run', undefined],
+    ['in each later run', new Date('2026-04-01T09:00:00+08:00')],
   ])(
-    'query plan of the audit log signer: %s reads in order and looks up the signature of each entry',
+    'query plan of the audit log signer reads in order and looks up the signature of each entry: %s',
     async (_, until) => {
       const connection = new SqliteConnection(new Database(store.file, { readonly: true }));
       const session = new ExplainingSession(connection);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PlainRow } from '#generator/emit/sampleRows';
+import type { SampleRow } from '#generator/emit/sampleRows';
 import { demoCityOptions } from '#enrolment/demoCityOptions';
 import { cityRules } from '#enrolment/cityRules';
 import type { Caller } from '#model/caller';
@@ -23,7 +23,7 @@ const origin = { language: 'zh', ip: '', requestId: '' } as const;
 const encryption = createFieldEncryption(Buffer.alloc(32, 7));
 let catalog: Catalog;
 let store: MemoryStore;
-let rows: Record<string, PlainRow[]>;
+let rows: Record<string, SampleRow[]>;
 
 beforeAll(async () => {
   catalog = await loadShippedCatalog();
@@ -111,7 +111,7 @@ describe('demo accounts', () => {
     expect(list.map(({ uuid }) => uuid)).toEqual(own.map(({ uuid }) => uuid));
   });
 
-  it('demo account of each department shows only the homes that it supplied', async () => {
+  it('demo entries of the real-estate register are all supplied by the organisation of the demo department account', async () => {
     const caller = await callerOf('dept');
     const suppliers = new Set(rows.originalhouse?.map(row => row.sourceOrganId));
     expect([...suppliers]).toEqual([caller.me.organ]);

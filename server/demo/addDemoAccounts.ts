@@ -2,10 +2,10 @@ import { accountExpiryFields } from '#model/accountAccess';
 import { accountResource, type Catalog } from '#model/catalog';
 import { getOwn, deepEqual, type JsonValue } from '#model/json';
 import { toCityTimestamp } from '#model/time';
-import type { PlainRow } from '#generator/emit/sampleRows';
+import type { SampleRow } from '#generator/emit/sampleRows';
 import { newUuid } from '#server/runtime/newUuid';
 
-type Rows = Record<string, PlainRow[]>;
+type Rows = Record<string, SampleRow[]>;
 
 interface DemoAccountOptions {
   catalog: Catalog;
@@ -51,7 +51,7 @@ function countRecordsByCreator(rows: Rows): Map<JsonValue, number> {
 }
 
 function findBusiestPerson(
-  people: readonly PlainRow[],
+  people: readonly SampleRow[],
   roles: readonly string[],
   work: Map<JsonValue, number>,
 ) {
@@ -61,10 +61,10 @@ function findBusiestPerson(
   return fitting.sort((a, b) => (work.get(b.uuid) ?? 0) - (work.get(a.uuid) ?? 0))[0];
 }
 
-function addPerson(people: PlainRow[], now: Date): PlainRow {
+function addPerson(people: SampleRow[], now: Date): SampleRow {
   const at = toCityTimestamp(now);
   const kept = { uuid: newUuid(now), id: people.length + 1, createdAt: at, updatedAt: at };
-  const person: PlainRow = { ...kept, rxbm1: 0, rxbm2: 0 };
+  const person: SampleRow = { ...kept, rxbm1: 0, rxbm2: 0 };
   people.push(person);
   return person;
 }
@@ -77,7 +77,7 @@ function chooseOrgan(catalog: Catalog, rows: Rows, role: string, now: JsonValue)
   const organs = getOwn(catalog.resources, accountResource)?.fields.organId?.ref?.to ?? '';
   const fitting = (rows[organs] ?? []).filter(({ type }) => type === role);
   if (fitting.some(({ uuid }) => uuid === now)) return now;
-  const scope = ({ areaIds, schoolId }: PlainRow): number => size(areaIds) + size(schoolId);
+  const scope = ({ areaIds, schoolId }: SampleRow): number => size(areaIds) + size(schoolId);
   return [...fitting].sort((a, b) => scope(b) - scope(a))[0]?.uuid ?? null;
 }
 

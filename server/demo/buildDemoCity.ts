@@ -1,4 +1,4 @@
-import { sampleRows, type PlainRow, type SampleOptions } from '#generator/emit/sampleRows';
+import { sampleRows, type SampleRow, type SampleRowOptions } from '#generator/emit/sampleRows';
 import type { Catalog } from '#model/catalog';
 import type { PasswordHasher } from '#server/auth/passwords';
 import type { StoredHistoryEntry } from '#server/audit/history';
@@ -11,7 +11,7 @@ export interface DemoChange extends Pick<StoredHistoryEntry, 'action' | 'at' | '
 }
 
 /** Lists the changes that brought a demo record to its state, oldest first. */
-export type DemoHistory = (resource: string, row: PlainRow) => readonly DemoChange[];
+export type ListDemoChanges = (resource: string, row: SampleRow) => readonly DemoChange[];
 
 /** Hooks of a city for its demo data. */
 export interface DemoCity {
@@ -20,9 +20,9 @@ export interface DemoCity {
   /** One password for all demo accounts. */
   password: string;
   /** Completes the sample rows in place with values that depend on several rows. */
-  completeRows(rows: Record<string, readonly PlainRow[]>, city: { catalog: Catalog; now: Date }): void;
+  completeRows(rows: Record<string, readonly SampleRow[]>, city: { catalog: Catalog; now: Date }): void;
   /** Reads what the history needs, because the rows are released while they are stored. */
-  createHistory(rows: Readonly<Record<string, readonly PlainRow[]>>, city: { now: Date }): DemoHistory;
+  createHistory(rows: Readonly<Record<string, readonly SampleRow[]>>, city: { now: Date }): ListDemoChanges;
 }
 
 /** Builds the rows of the demo city: sample rows from the schemas and the demo accounts. */
@@ -30,8 +30,8 @@ export async function buildDemoCity(
   catalog: Catalog,
   demo: Omit<DemoCity, 'createHistory'>,
   passwords: PasswordHasher,
-  options: SampleOptions,
-): Promise<Record<string, PlainRow[]>> {
+  options: SampleRowOptions,
+): Promise<Record<string, SampleRow[]>> {
   const rows = sampleRows(catalog, options);
   demo.completeRows(rows, { catalog, now: options.now });
   const passwordHash = await passwords.hash(demo.password);

@@ -1,17 +1,17 @@
 import { afterAll, expect, it } from 'vitest';
-import type { PlainRow } from '#generator/emit/sampleRows';
+import type { SampleRow } from '#generator/emit/sampleRows';
 import { scalarToText } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import { newUuid } from '#server/runtime/newUuid';
 import { buildRecordsFixture, closeRecordsFixtures, fixtureStores } from '#tests/support/recordsFixture';
-import type { DemoChange, DemoHistory } from './buildDemoCity';
+import type { DemoChange, ListDemoChanges } from './buildDemoCity';
 import { seedStore } from './seedStore';
 
 afterAll(closeRecordsFixtures);
 
-const school: PlainRow = { uuid: newUuid(new Date(0)), id: 1, code: '001', name: '一小' };
-const pupils = ['20260014', '20260022'].map((number, at): PlainRow => {
+const school: SampleRow = { uuid: newUuid(new Date(0)), id: 1, code: '001', name: '一小' };
+const pupils = ['20260014', '20260022'].map((number, at): SampleRow => {
   const values = { name: '学生', schoolId: school.uuid, season: 2026, number, status: 'submitted' };
   return { uuid: newUuid(new Date(at)), id: at + 1, ...values };
 });
@@ -88,7 +88,7 @@ it.each(fixtureStores)(
     ];
     const [first = school] = pupils;
     const context = { catalog, encryption: parts.encryption, now: new Date(0) };
-    const history: DemoHistory = (_resource, { uuid }) => (uuid === first.uuid ? changes : []);
+    const history: ListDemoChanges = (_resource, { uuid }) => (uuid === first.uuid ? changes : []);
     await seedStore(store, { ...context, history }, { school: [school], pupil: pupils });
     const admin = fixture.recordsAs('admin');
     const versions = await Promise.all(

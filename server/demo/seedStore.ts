@@ -3,7 +3,7 @@ import type { Condition } from '#model/conditions';
 import { deepEqual, type JsonObject } from '#model/json';
 import type { Row, Store, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
-import type { PlainRow } from '#generator/emit/sampleRows';
+import type { SampleRow } from '#generator/emit/sampleRows';
 import { advanceNumberSequences } from '#server/records/values/assignNumbers';
 import { getIdSequence } from '#server/records/values/SequenceAllocator';
 import { deriveValues } from '#server/records/values/deriveValues';
@@ -13,7 +13,7 @@ import { writeHistory } from '#server/audit/history';
 import { newUuid } from '#server/runtime/newUuid';
 import { StaleRow } from '#server/records/transaction/StaleRow';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
-import type { DemoChange, DemoHistory } from './buildDemoCity';
+import type { DemoChange, ListDemoChanges } from './buildDemoCity';
 
 interface SeedContext {
   catalog: Catalog;
@@ -21,7 +21,7 @@ interface SeedContext {
   /** Time for which the sample rows were generated. */
   now: Date;
   /** Without it the rows have no history. */
-  history?: DemoHistory;
+  history?: ListDemoChanges;
 }
 
 /** The changes of one sample row. */
@@ -39,7 +39,7 @@ interface RecordChanges {
 export async function seedStore(
   store: Store,
   { catalog, encryption, now, history = () => [] }: SeedContext,
-  rows: Readonly<Record<string, Iterable<PlainRow>>>,
+  rows: Readonly<Record<string, Iterable<SampleRow>>>,
 ): Promise<void> {
   const context = { encryption, scope: { me: {}, now, season: catalog.season } };
   await store.transact(async tx => {

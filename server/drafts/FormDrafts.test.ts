@@ -4,7 +4,7 @@ import { matchAll } from '#model/conditions';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import { blankField, blankResource } from '#model/resource/blankResource';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
-import { FormDrafts, hasDrafts, maxDraftsPerAccount } from './FormDrafts';
+import { FormDrafts, hasFormDraftResource, maxDraftsPerAccount } from './FormDrafts';
 
 const formdraft = blankResource('formdraft', [
   blankField('key', 'text', { unique: true }),
@@ -55,7 +55,7 @@ describe('FormDrafts', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('FormDrafts erases a draft that was saved or discarded, with its row', async () => {
+  it('FormDrafts deletes the row of a draft that is removed (saved or discarded)', async () => {
     await drafts.put('li', place, content);
     expect(await drafts.remove('li', place)).toBe(1);
     expect(await rows()).toEqual([]);
@@ -73,7 +73,7 @@ describe('FormDrafts', () => {
     expect(await drafts.find('wang', place)).toEqual(content);
   });
 
-  it('FormDrafts offers no draft past 30 days, and erases it', async () => {
+  it('FormDrafts returns no draft older than 30 days, and deletes its row', async () => {
     await drafts.put('li', place, content);
     now += 30 * day;
     expect(await drafts.find('li', place)).toEqual(content);
@@ -83,8 +83,8 @@ describe('FormDrafts', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('hasDrafts is true only for schemas with the resource of drafts', () => {
-    expect(hasDrafts(catalog)).toBe(true);
-    expect(hasDrafts(emptyCatalog(2026))).toBe(false);
+  it('hasFormDraftResource is true only for schemas with the resource of drafts', () => {
+    expect(hasFormDraftResource(catalog)).toBe(true);
+    expect(hasFormDraftResource(emptyCatalog(2026))).toBe(false);
   });
 });

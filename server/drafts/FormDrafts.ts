@@ -3,7 +3,7 @@ import type { Condition } from '#model/conditions';
 import { andConditions } from '#model/conditions/simplifyCondition';
 import type { Catalog } from '#model/catalog';
 import { getOwn, scalarToText, type JsonObject } from '#model/json';
-import { isEncrypted, type RecordReader, type Row, type Store, type Transaction } from '#model/records';
+import { isEncryptedValue, type RecordReader, type Row, type Store, type Transaction } from '#model/records';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 
 const resource = 'formdraft';
@@ -14,7 +14,8 @@ export const maxDraftsPerAccount = 50;
 const deleteBatchSize = 500;
 
 /** Whether the schemas have drafts: those of an older city may not. */
-export const hasDrafts = (catalog: Catalog): boolean => getOwn(catalog.resources, resource) !== undefined;
+export const hasFormDraftResource = (catalog: Catalog): boolean =>
+  getOwn(catalog.resources, resource) !== undefined;
 
 /** Form to which a draft belongs: of a resource, for a stored record or a new one. */
 export interface FormDraftKey {
@@ -44,7 +45,7 @@ export class FormDrafts {
   async find(account: string, place: FormDraftKey): Promise<JsonObject | undefined> {
     const row = await findRow(this.store, getKey(account, place));
     const isExpired = row === undefined || scalarToText(row.at) < this.getExpiryLimit();
-    if (isExpired || !isEncrypted(row.content)) return undefined;
+    if (isExpired || !isEncryptedValue(row.content)) return undefined;
     return JSON.parse(this.encryption.decrypt(row.content)) as JsonObject;
   }
 

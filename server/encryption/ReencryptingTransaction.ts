@@ -4,7 +4,7 @@ import { DuplicateValue, NotFound } from '#model/errors';
 import { getUniqueKeys, isUniqueKeyHeldByRow, type UniqueKey } from '#model/resource/indexes';
 import type { JsonObject, JsonValue } from '#model/json';
 import { ReaderDecorator } from '#model/store/ReaderDecorator';
-import { isEncrypted, type Row, type Transaction } from '#model/records';
+import { isEncryptedValue, type Row, type Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
 import { andConditions, orConditions } from '#model/conditions/simplifyCondition';
 import { reencryptValues } from './reencrypt';
@@ -103,15 +103,15 @@ export class ReencryptingTransaction extends ReaderDecorator<Transaction> implem
     const value = row[field] ?? null;
     const path = [field];
     if (value === null) return undefined;
-    if (isEncrypted(value))
+    if (isEncryptedValue(value))
       return orConditions(this.listHashes(value).map(hash => ({ op: 'is', path, test: { hash } })));
     const source = row[findHashSource(base, field) ?? ''] ?? null;
-    return { op: 'is', path, test: { in: isEncrypted(source) ? this.listHashes(source) : [value] } };
+    return { op: 'is', path, test: { in: isEncryptedValue(source) ? this.listHashes(source) : [value] } };
   }
 
   /** The hashes under which an encrypted value may be stored; none for another value. */
   private listHashes(value: JsonValue): readonly string[] {
-    return isEncrypted(value) ? this.encryption.hashes(this.encryption.decrypt(value)) : [];
+    return isEncryptedValue(value) ? this.encryption.hashes(this.encryption.decrypt(value)) : [];
   }
 }
 

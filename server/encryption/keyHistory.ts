@@ -1,7 +1,7 @@
 import type { Catalog } from '#model/catalog';
 import { AppError, NotFound } from '#model/errors';
 import { getOwn } from '#model/json';
-import { isEncrypted, type RecordReader, type Row, type Store, type Transaction } from '#model/records';
+import { isEncryptedValue, type RecordReader, type Row, type Store, type Transaction } from '#model/records';
 import { toCityTimestamp } from '#model/time';
 import { newUuid } from '#server/runtime/newUuid';
 import type { FieldEncryption } from './FieldEncryption';
@@ -103,13 +103,13 @@ export async function findSupersededKeyError(
 export type SignFunction = (text: string) => string;
 
 /** The sign functions of all keys the database has used, the oldest first and the current one last. */
-export async function getSigners(
+export async function getSignFunctions(
   reading: RecordReader,
   { keyId: currentKeyId, formerKey, sign, createSigner }: FieldEncryption,
 ): Promise<SignFunction[]> {
   const before = (await listEncryptionKeys(reading)).filter(({ keyId }) => keyId !== currentKeyId);
   const signers = before.flatMap(({ keyId, signing }) => {
-    if (isEncrypted(signing)) return [createSigner(signing)];
+    if (isEncryptedValue(signing)) return [createSigner(signing)];
     return formerKey && formerKey.keyId === keyId ? [formerKey.sign] : [];
   });
   const isForgotten = formerKey && !before.some(({ keyId }) => keyId === formerKey.keyId);

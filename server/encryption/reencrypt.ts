@@ -1,5 +1,5 @@
 import { isObject, getOwn, type JsonObject, type JsonValue } from '#model/json';
-import { isEncrypted, type Row } from '#model/records';
+import { isEncryptedValue, type Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { FieldEncryption } from './FieldEncryption';
 
@@ -8,7 +8,7 @@ import type { FieldEncryption } from './FieldEncryption';
  * changes.
  */
 export function reencryptValue(encryption: Pick<FieldEncryption, 'reencrypt'>, value: JsonValue): JsonValue {
-  if (isEncrypted(value)) return encryption.reencrypt(value);
+  if (isEncryptedValue(value)) return encryption.reencrypt(value);
   if (Array.isArray(value)) {
     const items = value.map(item => reencryptValue(encryption, item));
     return items.some((item, at) => item !== value[at]) ? items : value;
@@ -37,7 +37,7 @@ export function reencryptRow(encryption: FieldEncryption, resource: Resource, ro
   for (const { name, derive } of Object.values(resource.fields)) {
     if (derive?.by !== 'from' || derive.take !== 'hash' || (row[name] ?? null) === null) continue;
     const source = getOwn(row, derive.field) ?? null;
-    const hash = isEncrypted(source) ? encryption.hash(encryption.decrypt(source)) : row[name];
+    const hash = isEncryptedValue(source) ? encryption.hash(encryption.decrypt(source)) : row[name];
     if (hash !== undefined && hash !== row[name]) changed[name] = hash;
   }
   return changed;

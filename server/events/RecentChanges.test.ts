@@ -17,7 +17,7 @@ const rowsChanged = (count: number): ChangeEvent => ({
 });
 
 describe('RecentChanges', () => {
-  it('recent changes are returned for the requested period', () => {
+  it('RecentChanges (buffer of change events) returns the events of the requested period', () => {
     recent.add(schema);
     now += 5_000;
     const later = rowsChanged(1);
@@ -27,11 +27,11 @@ describe('RecentChanges', () => {
     expect(recent.getWithin(6_000)).toEqual([schema, later]);
   });
 
-  it('recent changes are undefined for a period before the server started', () => {
+  it('RecentChanges (buffer of change events) returns undefined for a period that began before the server', () => {
     expect(new RecentChanges(() => now).getWithin(10)).toBeUndefined();
   });
 
-  it('recent changes are forgotten after a minute, and undefined from then on', () => {
+  it('RecentChanges (buffer of change events) drops events after a minute, and returns undefined for a longer period', () => {
     recent.add(schema);
     now += 59_000;
     expect(recent.getWithin(59_500)).toEqual([schema]);
@@ -40,7 +40,7 @@ describe('RecentChanges', () => {
     expect(recent.getWithin(61_500)).toBeUndefined();
   });
 
-  it('recent changes are undefined after too many changed rows', () => {
+  it('RecentChanges (buffer of change events) returns undefined for a period with more changed rows than the limit, and the last event for a shorter one', () => {
     recent.add(schema);
     now += 10;
     recent.add(rowsChanged(300));
@@ -52,7 +52,7 @@ describe('RecentChanges', () => {
     expect(recent.getWithin(15)).toEqual([last]);
   });
 
-  it('recent changes are undefined after one change with too many rows', () => {
+  it('RecentChanges (buffer of change events) returns undefined for a period with one change of more rows than the limit', () => {
     now += 10;
     recent.add(rowsChanged(501));
     now += 10;
@@ -60,7 +60,7 @@ describe('RecentChanges', () => {
     expect(recent.getWithin(5)).toEqual([]);
   });
 
-  it('recent changes are undefined for a period that began before change messages were lost', () => {
+  it('RecentChanges (buffer of change events) returns undefined for a period that began before messages of other nodes were lost', () => {
     recent.add(schema);
     now += 1_000;
     recent.markGap();

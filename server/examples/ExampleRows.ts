@@ -5,7 +5,7 @@ import { getInitialRecordKey, type Resource } from '#model/resource';
 import { getTableOrder } from '#model/resource/getTableOrder';
 import type { Transition } from '#model/workflow';
 import { toCityTimestamp } from '#model/time';
-import type { PlainRow } from '#generator/emit/sampleRows';
+import type { SampleRow } from '#generator/emit/sampleRows';
 import type { SampleRecords } from '#generator/emit/SampleRecords';
 import { newUuid } from '#server/runtime/newUuid';
 import { getValuesImpliedByCondition } from '../records/values/initialValues';
@@ -17,7 +17,7 @@ export class ExampleRows {
   private readonly catalog: Catalog;
   private readonly samples: SampleRecords;
   private readonly now: Date;
-  private readonly rows = new Map<string, Map<string, PlainRow>>();
+  private readonly rows = new Map<string, Map<string, SampleRow>>();
   /** The generated records by resource. */
   private readonly made = new Map<string, readonly JsonObject[]>();
 
@@ -49,13 +49,13 @@ export class ExampleRows {
   }
 
   /** Adds a generated record with some given values, created by another account than the caller. */
-  add(resource: Resource, values: JsonObject, step?: Transition): PlainRow {
+  add(resource: Resource, values: JsonObject, step?: Transition): SampleRow {
     const base = getBaseResource(this.catalog, resource);
     const [createdBy = newUuid(this.now)] = this.samples.getTargets(accountResource).keys();
     const at = toCityTimestamp(this.now);
     const system = { createdAt: at, createdBy, updatedAt: at, updatedBy: createdBy };
     const uuid = newUuid(this.now);
-    const row: PlainRow = {
+    const row: SampleRow = {
       ...system,
       ...this.makeRecord(resource, values, step),
       uuid,
@@ -97,17 +97,17 @@ export class ExampleRows {
   }
 
   /** All rows by resource, as a store is filled with them. */
-  getAll(): Record<string, PlainRow[]> {
+  getAll(): Record<string, SampleRow[]> {
     return Object.fromEntries([...this.rows].map(([name, rows]) => [name, [...rows.values()]]));
   }
 
-  private getTable(name: string): Map<string, PlainRow> {
-    const table = this.rows.get(name) ?? new Map<string, PlainRow>();
+  private getTable(name: string): Map<string, SampleRow> {
+    const table = this.rows.get(name) ?? new Map<string, SampleRow>();
     this.rows.set(name, table);
     return table;
   }
 
-  private put(base: Resource, row: PlainRow): void {
+  private put(base: Resource, row: SampleRow): void {
     this.getTable(base.name).set(row.uuid, row);
     this.addTargets(base, row);
   }
@@ -136,7 +136,7 @@ export class ExampleRows {
   }
 
   /** A row of this example; a sample row is added on first use. */
-  private findRow(base: Resource, uuid: string): PlainRow | undefined {
+  private findRow(base: Resource, uuid: string): SampleRow | undefined {
     const known = this.getTable(base.name).get(uuid);
     if (known) return known;
     const sample = this.samples.getTargets(base.name).get(uuid);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { findResource, getBaseResource, publicRole, signedInRole, type Catalog } from '#model/catalog';
 import type { Caller } from '#model/caller';
 import { AppError } from '#model/errors';
-import { getExampleMoment, isStepExample, type Example, type ExampleOutcome } from '#model/examples';
+import { getDefaultExampleTime, isStepExample, type Example, type ExampleOutcome } from '#model/examples';
 import type { RecordExample, StepExample } from '#model/examples';
 import { getOwn, stringOrEmpty, type JsonObject, type JsonValue } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
@@ -38,7 +38,7 @@ export class ExampleRunner {
   constructor({ catalog, rules, resources }: ExampleRunnerOptions) {
     this.catalog = catalog;
     this.rules = rules;
-    this.samples = new SampleRecords(catalog, new Date(getExampleMoment(catalog.season)), resources);
+    this.samples = new SampleRecords(catalog, new Date(getDefaultExampleTime(catalog.season)), resources);
   }
 
   async run(name: string, example: Example): Promise<ExampleOutcome> {
@@ -87,7 +87,7 @@ export class ExampleRunner {
     make: (rows: ExampleRows) => Subject,
   ): Promise<RecordsDependencies & { subject: Subject }> {
     const { catalog, encryption, rules } = this;
-    const now = new Date(example.at ?? getExampleMoment(catalog.season));
+    const now = new Date(example.at ?? getDefaultExampleTime(catalog.season));
     const rows = new ExampleRows(catalog, this.samples, now);
     const subject = make(rows);
     const read = (path: readonly string[]) => rows.readPath(about, subject, path);

@@ -1,7 +1,7 @@
 import { findResource } from '#model/catalog';
 import type { Caller } from '#model/caller';
 import { projectTiles } from '#model/projection/projectTiles';
-import { Visibility } from '#model/projection/Visibility';
+import { ResourceVisibility } from '#model/projection/ResourceVisibility';
 import { parseListQuery } from '#model/query';
 import type { Route } from '#model/routes';
 import type { CallerRecords } from '#server/records/CallerRecords';
@@ -30,7 +30,7 @@ export async function countMenuBadges(
   for (const { name, component, meta } of flatten(routes)) {
     const resource = findResource(ask.catalog, component.slice('list/'.length));
     if (meta.counts === undefined || !resource) continue;
-    const tiles = projectTiles(new Visibility(ask.catalog, resource, caller, ask.services.clock()));
+    const tiles = projectTiles(new ResourceVisibility(ask.catalog, resource, caller, ask.services.clock()));
     const tile = findFirst(meta.counts, name => tiles.find(one => one.name === name));
     if (!tile) continue;
     const query = parseListQuery(new URLSearchParams(tile.where));

@@ -3,7 +3,7 @@ import { findResource } from '#model/catalog';
 import { ValidationFailed } from '#model/errors';
 import { scalarToText } from '#model/json';
 import { projectList } from '#model/projection/projectList';
-import { Visibility } from '#model/projection/Visibility';
+import { ResourceVisibility } from '#model/projection/ResourceVisibility';
 import { omitUnusableFilters } from '#model/query/omitUnusableFilters';
 import { parseListQuery } from '#model/query';
 import type { ListQuery, RecordData, StatisticsRow } from '#model/records';
@@ -42,7 +42,7 @@ export async function countSavedViews(
   for (const row of list) {
     const resource = isVisible(scalarToText(row.resource));
     if (!resource) continue;
-    const visibility = new Visibility(ask.catalog, resource, caller, clock());
+    const visibility = new ResourceVisibility(ask.catalog, resource, caller, clock());
     const count = await countRows(row, projectList(visibility).where ?? {}, query =>
       records.getStatistics(resource.name, [], omitUnusableFilters(query, resource, visibility.access)),
     );

@@ -64,7 +64,7 @@ describe('shutdown', () => {
 });
 
 describe('connection', () => {
-  it('connection stays open for the next request', async () => {
+  it('HTTP connection stays open (keep-alive) for the next request', async () => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
     const ask = async () => {
       const request = http.get({ host: '127.0.0.1', port: listening.port, agent });
@@ -92,11 +92,11 @@ describe('connection', () => {
     ['no host', ['GET / HTTP/1.1', '', '']],
     ['a space before the colon', ['GET / HTTP/1.1', 'Host: a', 'Authorization : Bearer a', '', '']],
     ['a folded header', ['GET / HTTP/1.1', 'Host: a', 'X-A: 1', ' 2', 'X-B : 3', '', '']],
-  ])('connection is closed after a request with %s', async (_what, lines) => {
+  ])('HTTP connection is closed after a malformed request with %s', async (_what, lines) => {
     expect(await send(lines)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('connection is closed after headers of more than 16 KB', async () => {
+  it('HTTP connection with headers of more than 16 KB gets 431', async () => {
     const lines = ['GET / HTTP/1.1', 'Host: a', `X-A: ${'a'.repeat(17_000)}`, '', ''];
     expect(await send(lines)).toMatch(/^HTTP\/1\.1 431 /);
   });

@@ -6,7 +6,7 @@ import { matchAll } from '#model/conditions';
 import { Conflict, NotFound, Unavailable } from '#model/errors';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
-import { Idempotency, type StoreOutcome, type IdempotentAction } from './Idempotency';
+import { Idempotency, type StoreRequestOutcome, type IdempotentAction } from './Idempotency';
 
 const idempotency = blankResource('idempotency', [
   blankField('key', 'text', { unique: true }),
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 /** A countable side effect that stores its outcome in the same transaction. */
-async function effect(storeOutcome: StoreOutcome, fails = false) {
+async function effect(storeOutcome: StoreRequestOutcome, fails = false) {
   const count = await store.transact(async tx => {
     const count = await tx.nextSequenceNumber('effects');
     await storeOutcome(tx, count);
@@ -43,7 +43,7 @@ async function effect(storeOutcome: StoreOutcome, fails = false) {
 /** Rebuilds the answer from the stored outcome alone. */
 const reread = (count: unknown) => Promise.resolve({ count, name: '张三' });
 /** Commits the effect, then fails before it answers, like a process that was killed. */
-async function dying(storeOutcome: StoreOutcome): Promise<never> {
+async function dying(storeOutcome: StoreRequestOutcome): Promise<never> {
   await effect(storeOutcome);
   throw new Error('The process ended here.');
 }
@@ -78,7 +78,7 @@ describe('idempotency key', () => {
   });
 
   it('idempotency key returns the error of the response that failed after the write', async () => {
-    const vanishing = async (storeOutcome: StoreOutcome) => {
+    const vanishing = async (storeOutcome: StoreRequestOutcome) => {
       await effect(storeOutcome);
       throw new NotFound('notFound');
     };
@@ -102,7 +102,7 @@ describe('idempotency key', () => {
     expect(await effects()).toBe(4);
   });
 
-  it('idempotency key may be retried after a failure', async () => {
+  it('idempotency key runs a repeated call again after the first one failed', async () => {
     await expect(calls.runOnce(call, storeOutcome => effect(storeOutcome, true))).rejects.toMatchObject({
       code: 409,
     });
@@ -131,7 +131,7 @@ describe('idempotency key', () => {
 
   it('idempotency key returns the answer that a faster repeat stored', async () => {
     let goOn: () => void = () => undefined;
-    const slow = async (storeOutcome: StoreOutcome) => {
+    const slow = async (storeOutcome: StoreRequestOutcome) => {
       await effect(storeOutcome);
       await new Promise<void>(resolve => (goOn = resolve));
       return { count: 1, name: '李四' };
@@ -146,7 +146,7 @@ describe('idempotency key', () => {
   });
 
   it('idempotency key answers a repeat from the stored outcome alone if the outcome is the whole response', async () => {
-    const counted = (storeOutcome: StoreOutcome) => effect(storeOutcome).then(({ count }) => count);
+    const counted = (storeOutcome: StoreRequestOutcome) => effect(storeOutcome).then(({ count }) => count);
     await expect(calls.runOnce(call, dying)).rejects.toThrow('ended here');
     expect(await calls.runOnce(call, counted)).toBe(1);
     expect(await effects()).toBe(1);
@@ -154,7 +154,7 @@ describe('idempotency key', () => {
 
   it('idempotency key waits for another node that is processing it, up to the timeout', async () => {
     let answer: (word: string) => void = () => undefined;
-    const slow = async (storeOutcome: StoreOutcome) => {
+    const slow = async (storeOutcome: StoreRequestOutcome) => {
       await effect(storeOutcome);
       return new Promise(resolve => (answer = resolve));
     };
@@ -196,7 +196,7 @@ describe('idempotency key', () => {
     expect(await effects()).toBe(0);
   });
 
-  it('idempotency key returns the first response for a repeated call with nothing left to do', async () => {
+  it('idempotency key returns the stored response of a parallel call with the same key, not that of the call that found nothing left to do', async () => {
     const late = async () => {
       await once(call, effect);
       return 'nothing to do';
@@ -238,7 +238,7 @@ describe('idempotency key', () => {
     expect(await store.count('idempotency', matchAll)).toBe(0);
   });
 
-  it('deletes expired idempotency keys in batches', async () => {
+  it('expired idempotency keys are deleted in batches', async () => {
     await store.transact(async tx => {
       for (let made = 0; made < 1200; made += 1) {
         const row = {
@@ -273,7 +273,7 @@ describe('idempotency key', () => {
     expect(kept).not.toContain(call.key);
   });
 
-  it('idempotency key stores a keyed signature of the body only', async () => {
+  it('idempotency key stores a signature of the request body that differs under another encryption key', async () => {
     const guess = () => rows().then(([row]) => row?.body);
     await calls.runOnce(call, effect);
     const kept = await guess();

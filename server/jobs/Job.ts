@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, scalarToText } from '#model/json';
-import { isEncrypted, type Row } from '#model/records';
+import { isEncryptedValue, type Row } from '#model/records';
 import type { RequestOrigin } from '#server/auth/CallerLoader';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 
@@ -51,7 +51,7 @@ export const parseRequestOrigin = ({ language, ip, requestId, device }: JsonObje
 
 /** Decrypts the job input, which is stored encrypted because it may contain personal data. */
 function decryptPayload({ payload }: Row, encryption: FieldEncryption): JsonObject {
-  const opened: unknown = isEncrypted(payload) ? JSON.parse(encryption.decrypt(payload)) : {};
+  const opened: unknown = isEncryptedValue(payload) ? JSON.parse(encryption.decrypt(payload)) : {};
   return isObject(opened) ? opened : {};
 }
 

@@ -2,7 +2,7 @@ import type { Caller } from '#model/caller';
 import type { Condition } from '#model/conditions';
 import { NotSignedIn, TooManyRequests } from '#model/errors';
 import type { Row, Transaction } from '#model/records';
-import { pickAppliedFields } from '#model/store/pickAppliedFields';
+import { pickFieldsOfAppliedSchema } from '#model/store/pickFieldsOfAppliedSchema';
 import { toCityTimestamp } from '#model/time';
 import { writeAuditEntry } from '#server/audit/auditLog';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
@@ -74,7 +74,7 @@ async function insertRow(tx: Transaction, { uuid, owner, order, now, encryption 
     ...{ createdAt: at, createdBy: owner.id, updatedAt: at, updatedBy: owner.id },
     ...{ kind, resource, action, state: 'waiting', total: items.length, done: 0, failed: 0 },
     ...{ payload: encryption.encrypt('secret', JSON.stringify(payload)), language, ip, requestId },
-    ...pickAppliedFields(tx, jobResource, { device }),
+    ...pickFieldsOfAppliedSchema(tx, jobResource, { device }),
   };
   await tx.insert(jobResource, row);
   return omitJobPayload(row);

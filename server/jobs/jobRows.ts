@@ -3,7 +3,7 @@ import { isObject, scalarToText, type JsonObject } from '#model/json';
 import { languages, type Language, type LocalizedText } from '#model/language';
 import { translate } from '#model/messages';
 import type { RecordReader, Row, Transaction } from '#model/records';
-import { pickAppliedFields } from '#model/store/pickAppliedFields';
+import { pickFieldsOfAppliedSchema } from '#model/store/pickFieldsOfAppliedSchema';
 import { toCityTimestamp } from '#model/time';
 import { isOpenJob, jobResource, openJobStates, parseRequestOrigin, type Job, type JobState } from './Job';
 
@@ -46,7 +46,7 @@ export function updateJobProgress(
 export function failJob(tx: Transaction, row: Row, now: Date, why: string | LocalizedText): Promise<Row> {
   const reasonTexts = Object.fromEntries(languages.map(language => [language, translate(why, language)]));
   const reason = translate(why, parseRequestOrigin(row).language);
-  const added = pickAppliedFields(tx, jobResource, { reasonTexts });
+  const added = pickFieldsOfAppliedSchema(tx, jobResource, { reasonTexts });
   return updateJobRow(tx, row, now, { ...added, state: 'failed', reason });
 }
 
@@ -65,7 +65,7 @@ export const cancelJob = (tx: Transaction, row: Row, now: Date): Promise<Row> =>
 /** Marks an ended job as undone. */
 export async function markJobUndone(tx: Transaction, row: Row, now: Date): Promise<Row> {
   const at = toCityTimestamp(now);
-  const undone = pickAppliedFields(tx, jobResource, { undoneAt: at });
+  const undone = pickFieldsOfAppliedSchema(tx, jobResource, { undoneAt: at });
   return storeJobValues(tx, row, { ...undone, updatedAt: at });
 }
 

@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import { AppError } from '#model/errors';
 import type { ChoiceEntrySource } from '#model/field';
-import type { RuleNames } from '#model/rules';
+import type { NamedRuleNames } from '#model/rules';
 import { createCatalogLoader, type CatalogLoader } from '#generator/generate';
 import type { Diagnostic } from '#generator/diagnostic';
-import { formatPretty } from '#generator/print/formatPretty';
+import { formatDiagnosticsForTerminal } from '#generator/print/formatDiagnosticsForTerminal';
 import { CatalogMigration, type CatalogMigrationDependencies } from './migration/CatalogMigration';
 import { fillChoiceEntries, getChoiceEntrySources, type TruncatedChoiceList } from './fillChoiceEntries';
 import type { ChangeEventBus } from '../events/ChangeEventBus';
@@ -13,7 +13,7 @@ import type { ChangeEventBus } from '../events/ChangeEventBus';
 interface Dependencies extends CatalogMigrationDependencies {
   /** Folder of the schema files. */
   folder: string;
-  rules: RuleNames;
+  rules: NamedRuleNames;
   /** A schema loader shared with other instances, so that an unchanged file is checked only once. */
   load?: CatalogLoader;
   changes: ChangeEventBus;
@@ -81,8 +81,8 @@ export class Metadata {
     if (this.current.hash === '') await this.reload();
     if (this.current.hash === '')
       throw new AppError({
-        zh: formatPretty(this.currentDiagnostics, 'zh'),
-        en: formatPretty(this.currentDiagnostics, 'en'),
+        zh: formatDiagnosticsForTerminal(this.currentDiagnostics, 'zh'),
+        en: formatDiagnosticsForTerminal(this.currentDiagnostics, 'en'),
       });
   }
 

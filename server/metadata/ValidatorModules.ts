@@ -3,7 +3,7 @@ import { LruMap } from '#model/LruMap';
 import type { JsonSchema } from '#model/jsonSchema';
 import { stableStringify, stripAnnotations } from '#model/projection/schemaHash';
 import { collectConditionSchemas } from '#generator/emit/validators/collectConditionSchemas';
-import { buildValidatorModule, type IncludedRules } from '#generator/emit/validators';
+import { buildValidatorModule, type IncludedNamedRules } from '#generator/emit/validators';
 
 /** Cache sizes: schemas are small, whereas compiled validator modules are large. */
 const maxSchemas = 5000;
@@ -17,7 +17,7 @@ export class ValidatorModules {
   private readonly key: Buffer;
   private readonly schemas = new LruMap<
     string,
-    { resource: string; schema: JsonSchema; rules: IncludedRules | undefined }
+    { resource: string; schema: JsonSchema; rules: IncludedNamedRules | undefined }
   >(maxSchemas);
   private readonly modules = new LruMap<string, Promise<string>>(maxModules);
 
@@ -26,7 +26,11 @@ export class ValidatorModules {
   }
 
   /** Registers a schema and returns the name of its validator, which is the same in every language. */
-  registerSchema(resource: string, schema: JsonSchema, rules?: IncludedRules & { digest: string }): string {
+  registerSchema(
+    resource: string,
+    schema: JsonSchema,
+    rules?: IncludedNamedRules & { digest: string },
+  ): string {
     const checked = [schema, ...collectConditionSchemas(schema)].map(stripAnnotations);
     const named = rules ? ` ${rules.names.join()} ${rules.digest}` : '';
     const text = `${resource} ${stableStringify(checked)}${named}`;

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#model/json';
 import type { HistoryPage, HistoryQuery } from '#model/history';
 import type {
-  OwnTransition,
+  TransitionOfCaller,
   RecordLease,
   ListQuery,
   ReferenceOption,
@@ -28,7 +28,7 @@ import { createRecord } from './write/createRecord';
 import { deleteRecords } from './write/deleteRecords';
 import { withDenialLog } from './access/withDenialLog';
 import { findVisibleRecords, requireVisibleRecord } from './access/AuthorizedRecord';
-import { buildLabels, loadRelationLabels } from './read/labels';
+import { buildRecordLabels, loadRelationLabels } from './read/labels';
 import { listRecords } from './read/listRecords';
 import { listOptions } from './read/listOptions';
 import { listTreePart } from './read/listTreePart';
@@ -48,7 +48,7 @@ import { updateRecords, type EditedRecords, type RecordEdit } from './write/upda
 import { explainMissingRecord } from './why/explainMissingRecord';
 import { explainField } from './why/explainField';
 import { explainTransition } from './why/explainTransition';
-import { findCreationRefusal } from './windows/findCreationRefusal';
+import { findCreationRefusal } from './timeWindows/findCreationRefusal';
 
 /** The Records API over a store, limited to what one caller may do. */
 export class CallerRecords implements RecordsApi {
@@ -88,7 +88,7 @@ export class CallerRecords implements RecordsApi {
   /** Labels of the given records, limited to those visible to the caller. */
   getLabels(name: string, uuids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     return this.execute('view', name, async (context, resource) =>
-      buildLabels(
+      buildRecordLabels(
         context,
         resource,
         await findVisibleRecords(context, context.store, resource, uuids, { actions: ['see'] }),
@@ -258,7 +258,7 @@ export class CallerRecords implements RecordsApi {
   }
 
   /** Lists the transitions that the caller has made today. */
-  listDecisions(name: string): Promise<OwnTransition[]> {
+  listDecisions(name: string): Promise<TransitionOfCaller[]> {
     return this.execute('history', name, (context, resource) => {
       context.requireGrant(resource, 'see');
       return listDecisions(context, resource);

@@ -1,9 +1,9 @@
-import type { OwnTransition } from '#model/records';
+import type { TransitionOfCaller } from '#model/records';
 import type { Http } from './http';
 
 /** API for the transitions that the caller has made today. */
 export interface DecisionsApi {
-  list(resource: string, signal?: AbortSignal): Promise<readonly OwnTransition[]>;
+  list(resource: string, signal?: AbortSignal): Promise<readonly TransitionOfCaller[]>;
 }
 
 export class HttpDecisions implements DecisionsApi {
@@ -13,8 +13,8 @@ export class HttpDecisions implements DecisionsApi {
     this.http = http;
   }
 
-  async list(resource: string, signal?: AbortSignal): Promise<readonly OwnTransition[]> {
-    const { list } = await this.http.get<{ list: OwnTransition[] }>(
+  async list(resource: string, signal?: AbortSignal): Promise<readonly TransitionOfCaller[]> {
+    const { list } = await this.http.get<{ list: TransitionOfCaller[] }>(
       `/${resource}/getDecisions`,
       new URLSearchParams(),
       { isBackground: true, ...(signal && { signal }) },

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('PendingEdits', () => {
-  it('flushes each pending edit once', () => {
+  it('flush of pending edits (debounced inputs) runs each once, without those that were removed before', () => {
     const pending = new PendingEdits();
     const done: string[] = [];
     pending.add(() => done.push('a'));

@@ -51,8 +51,8 @@ beforeAll(async () => {
 const editable = new Set(['type', 'number', 'born', 'sex']);
 const options = () => ({ schema, validators, expressions, rules, editable });
 
-describe('extracted fields', () => {
-  it('form fills in extracted fields (x-derive from an ID number) at once, and does not send them on save', () => {
+describe('fields filled in from an ID number', () => {
+  it('form fills in birth date and gender from a valid ID number (x-derive), and does not send them on save', () => {
     const form = new FormSchemaRules(options());
     expect(form.getSavedValues({ type: 'id', number })).toEqual({
       ...{ type: 'id', number, born: '2020-03-18', sex: 2 },
@@ -60,7 +60,7 @@ describe('extracted fields', () => {
     expect(form.getChanges({ type: 'id', number, born: '2001-01-01' })).toEqual({ type: 'id', number });
   });
 
-  it('form keeps an extracted field editable while its condition does not hold', () => {
+  it('form keeps the typed birth date of a passport holder, since it fills in birth date and gender from an ID number only', () => {
     const form = new FormSchemaRules(options());
     expect(form.getSavedValues({ type: 'passport', number, born: '2001-01-01' })).toEqual({
       ...{ type: 'passport', number, born: '2001-01-01' },
@@ -68,13 +68,13 @@ describe('extracted fields', () => {
     expect(form.getSource('born', { type: 'passport', number })).toBeUndefined();
   });
 
-  it('form never requires an extracted value whose source is empty', () => {
+  it('form does not require a field that is filled in from the ID number while that number is missing, but requires it with a passport', () => {
     const form = new FormSchemaRules(options());
     expect(form.validate({ type: 'id' }).map(({ path }) => path)).toEqual(['/number']);
     expect(form.validate({ type: 'passport' }).map(({ path }) => path)).toEqual(['/number', '/born']);
   });
 
-  it('form shows the stored value of an extracted field while its source is hidden', () => {
+  it('form keeps the stored birth date of a user who does not see the ID number from which it was filled in', () => {
     const stored = { type: 'id', born: '2020-03-18' };
     const form = new FormSchemaRules({ ...options(), stored, editable: new Set(['type']) });
     expect(form.getSavedValues(stored)).toEqual(stored);
@@ -96,7 +96,7 @@ describe('named rules in a form', () => {
     );
   });
 
-  it('form shows the issue of an extracted value once its source field loses the focus', () => {
+  it('form shows the issue of a birth date filled in from the ID number once the field of the number loses the focus', () => {
     const draft = new FormDraft(options());
     draft.setValues({ type: 'id', number });
     const issue = { path: '/born', keyword: 'age' };

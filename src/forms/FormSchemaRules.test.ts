@@ -155,7 +155,7 @@ describe('FormSchemaRules validation', () => {
     expect(faults(rulesOf({ name: 'L' }, new Set(['first'])), { name: 'L' })).toEqual([]);
   });
 
-  it('form throws without its compiled validator', () => {
+  it('form validation throws when the compiled validator of the form is missing', () => {
     const rules = new FormSchemaRules({ schema, validators: {}, editable: everyField });
     expect(() => rules.validate({})).toThrow(/validator|compiled/);
   });

@@ -1,4 +1,4 @@
-import { findTouchedComparisons, meetsComparison } from '#model/comparisons';
+import { findComparisonsOfFields, isComparisonMet } from '#model/comparisons';
 import type { Issue } from '#model/errors';
 import type { Expression, ExpressionScope } from '#model/expressions';
 import { getBirthDate } from '#model/formats';
@@ -27,9 +27,9 @@ export function findBrokenComparisons(
   if (comparisons.length === 0) return [];
   const changed = new Set(Object.keys(diffValues(stored, values)));
   const scope = createFormScope();
-  return findTouchedComparisons(comparisons, changed)
+  return findComparisonsOfFields(comparisons, changed)
     .filter(({ when }) => !when || testCondition(when, values))
-    .filter(comparison => !meetsComparison(comparison, values, scope));
+    .filter(comparison => !isComparisonMet(comparison, values, scope));
 }
 
 export const toComparisonIssue = ({ field, fields, refusal }: ProjectedComparison): Issue => ({

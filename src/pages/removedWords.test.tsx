@@ -2,9 +2,9 @@ import fs from 'node:fs/promises';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
+import { sampleRows, type SampleRow } from '#generator/emit/sampleRows';
 import { loadSources } from '#generator/load';
-import { normaliseSchemas, type NormalisedFiles } from '#generator/normalise';
+import { normaliseSchemas, type NormalisedFileCache } from '#generator/normalise';
 import { parseSource } from '#generator/parseSource';
 import type { Caller } from '#model/caller';
 import type { Catalog } from '#model/catalog';
@@ -12,7 +12,7 @@ import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { ProjectedSchema } from '#model/projection';
 import { projectSchema } from '#model/projection/projectSchema';
 import { projectTiles } from '#model/projection/projectTiles';
-import { Visibility } from '#model/projection/Visibility';
+import { ResourceVisibility } from '#model/projection/ResourceVisibility';
 import type { RecordDetail } from '#model/records';
 import { contractFolder, contractResources } from '#tests/contract/cover/contractFolder';
 import { FakeOverview } from '#tests/support/fakeServer';
@@ -172,7 +172,7 @@ async function drawTiles({ catalog, caller, schema }: Drawn): Promise<string> {
   const resource = catalog.resources[schema['x-name']];
   if (!resource) return '';
   const overview = new CountedOverview();
-  overview.tiles = projectTiles(new Visibility(catalog, resource, caller, now));
+  overview.tiles = projectTiles(new ResourceVisibility(catalog, resource, caller, now));
   const store = new TilesStore(overview);
   await store.load();
   const figures = store.list
@@ -227,7 +227,7 @@ const counts = Object.fromEntries(Object.keys(shipped.catalog.resources).map(nam
 const rows = sampleRows(shipped.catalog, { seed: 7, now, upTo: counts });
 
 /** The catalog in which the file of a resource lacks one word. */
-function normaliseWithout(name: string, path: WordPath, before: NormalisedFiles): Catalog {
+function normaliseWithout(name: string, path: WordPath, before: NormalisedFileCache): Catalog {
   const resources = sources.resources.map(file =>
     file.name === name
       ? parseSource(file.path, Buffer.from(JSON.stringify(removeWord(file.value as JsonObject, path)))).file
@@ -244,7 +244,7 @@ function prepare(catalog: Catalog, name: string, role: string): Drawn | undefine
     ...{ language, ip: '127.0.0.1', requestId: 'test' },
   };
   const schema = projectSchema(catalog, resource, caller, now);
-  const [row = { uuid: id }] = rows[name] ?? ([] as PlainRow[]);
+  const [row = { uuid: id }] = rows[name] ?? ([] as SampleRow[]);
   return { catalog, caller, schema, row };
 }
 
@@ -287,7 +287,7 @@ describe('screens drawn from the contract schemas', () => {
     expect(await findScreen(word)).toBeDefined();
   });
 
-  it('screens do not change without a schema keyword that is not rendered', async () => {
+  it('screens stay the same when a schema keyword that they do not use is removed', async () => {
     for (const word of ['effect.lock', 'number.per', 'ref.onDelete'])
       expect([word, await findScreen(word)]).toEqual([word, undefined]);
     // Each of the three words is looked for on all screens.

@@ -1,4 +1,4 @@
-import type { PlainRow } from '#generator/emit/sampleRows';
+import type { SampleRow } from '#generator/emit/sampleRows';
 
 type Accounts = Readonly<Record<string, readonly string[]>>;
 
@@ -16,7 +16,7 @@ export const accountsFor = (roles: readonly string[]): Accounts => ({
 });
 
 /** Spreads record ownership over the accounts, and removes the facts of the last one. */
-export function assignOwners(rows: Readonly<Record<string, PlainRow[]>>): void {
+export function assignOwners(rows: Readonly<Record<string, SampleRow[]>>): void {
   const { user: people = [] } = rows;
   for (const person of people) if (person.username === unplaced) person.organId = null;
   for (const row of Object.values(rows).flat())

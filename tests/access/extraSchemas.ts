@@ -4,7 +4,7 @@ import path from 'node:path';
 import { cityRules } from '#enrolment/cityRules';
 import type { JsonObject } from '#model/json';
 import type { CityRules } from '#model/rules';
-import type { PlainRow } from '#generator/emit/sampleRows';
+import type { SampleRow } from '#generator/emit/sampleRows';
 import type { NarrowingRules } from '#tests/support/naiveWorld';
 import { schemasFolder } from '#tests/support/schemasFolder';
 
@@ -43,7 +43,7 @@ export async function extraSchemasFolder(): Promise<string> {
 export const extraResources = (await fs.readdir(here)).map(file => path.basename(file, '.json'));
 
 /** Assigns wards to all accounts except the one without facts. */
-export function arrangeExtraRows(rows: Readonly<Record<string, PlainRow[]>>): void {
+export function arrangeExtraRows(rows: Readonly<Record<string, SampleRow[]>>): void {
   const { user = [], ward = [], matter = [], plea = [], deed = [], callnote = [] } = rows;
   const accounts = user.filter(({ passwordHash }) => passwordHash !== undefined);
   for (const person of user) Object.assign(person, { wardId: null, lostId: null });

@@ -2,7 +2,7 @@ import { getBaseResource, type Catalog } from '#model/catalog';
 import { matchAll } from '#model/conditions';
 import type { Row, EncryptedValue, Store } from '#model/records';
 import { getRuleNames, type CityRules } from '#model/rules';
-import type { PlainRow } from '#generator/emit/sampleRows';
+import type { SampleRow } from '#generator/emit/sampleRows';
 import { PasswordHasher } from '#server/auth/passwords';
 import { buildDemoCity, type DemoCity } from '#server/demo/buildDemoCity';
 import { seedStore } from '#server/demo/seedStore';
@@ -33,7 +33,7 @@ const clock = (): Date => now;
 /** A daily reveal limit that no caller of the access matrix reaches. */
 const revealLimit = { perDay: 1_000_000, perHour: 1_000_000, alarmAt: 1_000_000 };
 
-type Rows = Readonly<Record<string, PlainRow[]>>;
+type Rows = Readonly<Record<string, SampleRow[]>>;
 
 interface Options {
   folder: string;

@@ -31,8 +31,9 @@ async function measureThroughput(
   seconds: number,
 ): Promise<number> {
   const first = next();
-  // A single failed response aborts with its text; of many, only their number is reported.
+  // A single failed response aborts with its text; of many, the first text is reported.
   await fetchText(first);
+  let refusal = '';
   const { method = 'GET' } = first;
   const result = await autocannon({
     url: origin,
@@ -47,11 +48,14 @@ async function measureThroughput(
           const { pathname, search } = new URL(ask.url);
           return { ...request, path: pathname + search, headers: { ...ask.headers }, body: ask.body };
         },
+        onResponse: (status, body) => {
+          if (status >= 300) refusal ||= `${status}: ${body.slice(0, 300)}`;
+        },
       },
     ],
   });
   const failures = result.non2xx + result.errors + result.timeouts;
-  if (failures > 0) throw new Error(`${failures} of the requests to ${origin} failed`);
+  if (failures > 0) throw new Error(`${failures} of the requests to ${origin} failed: ${refusal}`);
   // On a crowded machine a short round may end before the first answer.
   if (result['2xx'] === 0) return measureThroughput(origin, next, connections, 2 * seconds);
   return result['2xx'] / result.duration;

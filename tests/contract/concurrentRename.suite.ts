@@ -18,7 +18,7 @@ import { InterruptingStore, type Moment } from './concurrentRename/InterruptingS
 const named = (title: string, more: JsonObject): JsonObject => ({ title, 'x-title-en': title, ...more });
 const text = (title: string, more: JsonObject = {}): JsonObject => named(title, { type: 'string', ...more });
 
-/** A schema whose access rules and columns contain the renamed field. */
+/** A schema whose access grants and columns contain the renamed field. */
 const clinic = (note: string, more: JsonObject = {}): JsonObject => ({
   ...named('Clinic', { type: 'object' }),
   properties: { [note]: text('Note', more), other: text('Other') },

@@ -32,7 +32,7 @@ it.each([
   ['second_reject', 'not_in_zone', [{ state: 'released', reason: 'registration' }]],
   ['void', 'duplicate', [{ state: 'released', reason: 'registration' }]],
 ])(
-  'ID number lock after the transition %s with the reason %s is kept only for a forged proof, and the home lock is released',
+  'ID number lock (one registration per child) after the transition %s with the reason %s is kept only for a forged proof, and the home lock is released',
   async (action, reason, numberLocks) => {
     const child = complete();
     const draft = await as('parent').create('registration', child);

@@ -74,7 +74,7 @@ describe('server on the system schemas of an earlier version', () => {
     await fs.rm(root, { recursive: true, force: true });
   });
 
-  it('system schemas of an earlier version (audit log, counters, jobs, sessions) support a sign-in, a save, a reveal and a bulk job with undo', async () => {
+  it('server on system schemas of an earlier version (audit log, counters, jobs, sessions) completes a sign-in, a save, a reveal and a bulk job with undo', async () => {
     expect((await client.post('/login', { username: 'admin', password: 'wrong-password' })).code).toBe(401);
     const admin = await client.signIn('admin', password);
     const saved = await admin.post('/clinic/doEdit', { name: '城南诊所', phone: '13800138000' });

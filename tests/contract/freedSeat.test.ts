@@ -47,7 +47,7 @@ describe.each(encryptedStores)('a freed seat on %s', (_, openStore) => {
   });
   afterAll(() => season.city.close());
 
-  it('ranking of public schools skips a child without a school zone, which gets the state for dispatch', async () => {
+  it('ranking of public schools skips a child without a school zone, which gets the state transferring (dispatch to another school)', async () => {
     expect(await season.statesOf('best', 'best of the other school')).toEqual(['offered', 'offered']);
     expect(await season.statesOf('without a zone', 'placed by the district', 'next', 'sibling')).toEqual([
       ...['transferring', 'transferring', 'transferring', 'transferring'],

@@ -14,7 +14,7 @@ const ownedBy = (owner: string, relation: string, room: string): JsonObject => (
 const create = (values: JsonObject) => as('parent').create('registration', complete(values));
 const refused = { userMessage: { zh: '该住房的学位已被占用' } };
 
-it('home lock treats children registered at the same home as siblings if they share a guardian', async () => {
+it('home lock (one family per home) treats children registered at the same home as siblings if they share a guardian', async () => {
   const home = ownedBy(mother, 'mother', '101');
   const both = await create({ ...home, fatherIdcard: father, motherIdcard: mother });
   // A draft from before another family locks the home.
@@ -27,7 +27,7 @@ it('home lock treats children registered at the same home as siblings if they sh
   expect(await listOf('houselock', both.uuid)).toMatchObject([{ state: 'locked' }]);
 });
 
-it('home lock of a family persists while one of its registrations is active, whichever is withdrawn first', async () => {
+it('home lock (one family per home) persists while one registration of the family is active, whichever is withdrawn first', async () => {
   const home = { ...ownedBy(father, 'father', '106'), fatherIdcard: father };
   const elder = await create(home);
   const younger = await create(home);
@@ -42,7 +42,7 @@ it('home lock of a family persists while one of its registrations is active, whi
   expect(await step(as('parent'), others, 'submit')).toMatchObject({ progress: 'review' });
 });
 
-it('home lock of one family refuses the registration of another family with the same home', async () => {
+it('home lock (one family per home) refuses the registration of another family with the same home', async () => {
   const home = ownedBy(father, 'father', '102');
   const first = await create({ ...home, fatherIdcard: father, motherIdcard: mother });
   expect(await step(as('parent'), first, 'submit')).toMatchObject({ progress: 'review' });
@@ -50,7 +50,7 @@ it('home lock of one family refuses the registration of another family with the 
   await expect(step(as('parent'), other, 'submit')).rejects.toMatchObject(refused);
 });
 
-it('home lock is acquired by the passport number of the father, and accepts a sibling from the same home', async () => {
+it('home lock (one family per home) is acquired by the passport number of the father, and accepts a sibling from the same home', async () => {
   const passport = 'E98765432';
   const home = { ...ownedBy(passport, 'father', '105'), fatherIdcard: passport };
   const first = await create(home);
@@ -81,7 +81,7 @@ it.each([
     (): JsonObject => ({ idcard: '119901202003070069' }),
   ],
 ])(
-  'approved special case of %s exempts a registration from the home lock of another family',
+  'approved special case (exemption granted by an office) that names %s exempts a registration from the home lock of another family (one family per home)',
   async (_, room, idcard, granted) => {
     const first = await create({ ...ownedBy(father, 'father', room), fatherIdcard: father });
     expect(await step(as('parent'), first, 'submit')).toMatchObject({ progress: 'review' });
@@ -100,7 +100,7 @@ it.each([
   },
 );
 
-it('home lock applies to rented homes, and not to registrations at a school that has disabled it', async () => {
+it('home lock (one family per home) applies to rented homes, and not to registrations at a school that has disabled it', async () => {
   const home = { building: '1', unit: '1', room: '107' };
   const first = await create({ ...home, fatherIdcard: father });
   expect(await step(as('parent'), first, 'submit')).toMatchObject({ progress: 'review' });

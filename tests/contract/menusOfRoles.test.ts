@@ -105,7 +105,7 @@ describe('menu of a role', () => {
     ],
     ['subbureau', { '/repair': [undefined], '/villageApply': ['waiting'], '/exportrecord': ['waiting'] }],
   ])(
-    'menu badges of a %s count records that wait for this role, and not those that wait for a family',
+    'menu entries of a %s have as badges exactly the tiles that count records which wait for this role',
     (role, counted) => {
       const pages = getRoutes(role).flatMap(({ children, ...route }) => children ?? [route]);
       for (const [path, tiles] of Object.entries(counted))

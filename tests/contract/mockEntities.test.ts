@@ -46,7 +46,7 @@ describe('entities of the specified mock', () => {
     ['bureau', all],
     ['subbureau1', ['name', 'idcard', 'school', 'region', 'area']],
     ['school1', ['id', 'name', 'idcard']],
-  ])('list of students shows %s exactly the specified columns', async (username, columns) => {
+  ])('schema of the student list gives %s exactly the specified columns', async (username, columns) => {
     const { data } = await (await city.as(username)).get('/schema/student');
     const { columns: shown } = data['x-list'] as unknown as { columns: { field: string }[] };
     expect(shown.map(({ field }) => field)).toEqual(columns);

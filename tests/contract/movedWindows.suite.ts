@@ -77,7 +77,7 @@ export function movedWindowsSuite(name: string, openStore: OpenEncryptedStore): 
       expect((await stored(draft))?.version).toBe(version);
     });
 
-    it('publicity window shorter than three days is refused', async () => {
+    it('publicity window (public notice of offered seats) shorter than three days is refused with the issue at closeAt', async () => {
       expect(await move('publicity', { closeAt: '2026-06-24T07:59:59+08:00' })).toMatchObject({
         ...{ code: 400, data: { errors: [{ path: '/closeAt', keyword: 'windowTerm' }] } },
       });

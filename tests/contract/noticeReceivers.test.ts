@@ -153,7 +153,7 @@ describe('notice receivers of the transitions of a registration', () => {
     },
   );
 
-  it('notices of dispatch, publicity, confirmation and absence are sent to family, school and sub-bureau', async () => {
+  it('notice of a dispatch and of an admission is sent to the family, of a confirmed seat to school and family, and of an absent child to family and sub-bureau', async () => {
     for (const name of ['announce', 'publish', 'confirm', 'report_in', 'no_show']) covered.add(name);
     const toSchoolId = city.places?.otherSchoolId ?? '';
     const record = await take(await underReview(), toTransferring);
@@ -228,7 +228,7 @@ describe('notice receivers of the transitions of a registration', () => {
     expect(await listTold(back, () => take(back, [['parent', 'resubmit']]))).toEqual(['family', 'family']);
   });
 
-  it('receipts of submission and resubmission are sent to the family, and a notice of a corrected registration to the school', async () => {
+  it('receipts of submission and resubmission are sent to the family alone, and then a notice of the corrected registration to the school', async () => {
     for (const name of ['submit', 'resubmit']) covered.add(name);
     const draft = await as('parent').create('registration', complete());
     expect(await listTold(draft, () => step(as('parent'), draft, 'submit'))).toEqual(['family']);
@@ -248,7 +248,7 @@ describe('notice receivers of the transitions of a registration', () => {
     expect(toldNotices.slice(before)).toEqual([]);
   });
 
-  it('notices of automatic transitions are sent to school, sub-bureau and family', async () => {
+  it('notice of an automatic transition is sent to the school (home in a zone), the sub-bureau (home in none), sub-bureau and family (correction overdue) or the family (reminder of a draft)', async () => {
     for (const name of ['no_checks', 'no_checks_unzoned', 'repair_expire', 'remind']) covered.add(name);
     const submit = async (values: JsonObject) =>
       step(as('parent'), await as('parent').create('registration', values), 'submit');

@@ -80,7 +80,7 @@ export function offersSuite(name: string, openStore: OpenEncryptedStore): void {
       ]);
     });
 
-    it("job that offers seats skips a child of category G, who is dispatched, although the child's school has free seats", async () => {
+    it("job that offers seats skips a child of category G (to be dispatched to any school), although the child's preferred school has free seats", async () => {
       expect(await city.store.get(bm, placed)).toMatchObject({ status: 'transferring' });
       const school = city.places.schools[1];
       expect(await city.list('admin', 'schoolplan', { schoolId: school })).toMatchObject([{ taken: 0 }]);

@@ -64,7 +64,7 @@ it('registration of a child under a second document number is refused when an ap
   await expect(submit(late)).rejects.toMatchObject(refused);
 });
 
-it('pending special case does not link two document numbers, so another child can be registered', async () => {
+it('correction request that is not yet approved does not block a registration under the second document number', async () => {
   const own = await create({ certType: 'passport', idcard: 'E77777772' });
   await submit(own);
   const other = await create({ ...resident, idcard: '119901202003070069' });

@@ -176,7 +176,7 @@ export function partsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       await expect(admin().remove('line', [row?.uuid ?? ''])).rejects.toBeInstanceOf(Conflict);
     });
 
-    it('each part (x-parts) of a saved record is checked by the access rules of its own resource', async () => {
+    it('each part (x-parts) of a saved record is checked by the access grants of its own resource', async () => {
       const made = await create({ name: '父', phone: phones[0] ?? '' });
       const [father] = guardiansOf(made);
       const key = { uuid: father?.uuid ?? '', version: 1 };

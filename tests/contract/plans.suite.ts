@@ -161,7 +161,7 @@ export function plansSuite(
       },
     );
 
-    it('query plans of sessions, idempotency keys, timers and history use an index', async () => {
+    it('query plans of sessions, idempotency keys, timers and history use an index, without a table scan', async () => {
       expect(await askAll(questionsOfTheServer(catalog, store))).toEqual([]);
     });
 

@@ -71,7 +71,7 @@ describe('proofs demanded after a correction', () => {
     },
   );
 
-  it('required proofs of a registration that was withdrawn after its first return and reopened are those of its new home', async () => {
+  it('required proofs of a registration that was sent back to its school, withdrawn, reopened and given a rented home are those of the new home', async () => {
     const gone = await take(await underReview(ownHome), [
       ['school', 'first_pass', inCategoryA],
       ['subbureau2', 'second_back', { comment: '请学校再走访一次' }],
@@ -83,7 +83,7 @@ describe('proofs demanded after a correction', () => {
     });
   });
 
-  it('category in a second review after an expired correction deadline defaults to the suggested category', async () => {
+  it('admission category in a second review after an expired correction deadline defaults to the suggested category', async () => {
     const late = await take(await underReview(), [
       ...toSecondCheck,
       ['subbureau2', 'second_return', returned],

@@ -44,7 +44,7 @@ describe.each(encryptedStores)('account of a pupil on %s', (_, openStore) => {
   };
   const seen = (): Promise<JsonObject[]> => city.list('student', bm);
 
-  it('account of a pupil shows only the own junior school registration, once it is submitted', async () => {
+  it('account of a pupil lists only the own junior school registration, and none before its submission', async () => {
     const own = await register(number, 2);
     const other = await register('11990120140506103X', 2);
     expect(await seen()).toEqual([]);

@@ -48,7 +48,7 @@ describe('correction of a returned registration', () => {
     ]);
   });
 
-  it('correction of a returned registration moves the home lock and the ID number lock to the corrected values', async () => {
+  it('correction of a returned registration moves the locks on its home and ID number (one family per home, one registration per child) to the corrected values', async () => {
     const home = {
       ...{ house: 'own', houseCertNo: '合同2026-1', houseOwner: '张大三', houseOwnerRelation: 'father' },
       ...{ houseOwnerIdcard: '119901198805061018', houseShare: 100, houseSince: '2015-01-01' },

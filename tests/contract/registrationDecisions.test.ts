@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
-import { isRevertible } from '#model/workflow';
+import { isRevertibleTransition } from '#model/workflow';
 import {
   as,
   at,
@@ -109,7 +109,7 @@ describe('review decision', () => {
     ['first_return', returned],
     ['first_suggest_reject', { reasonCodes: ['not_resident'], comment: '三次上门无人居住' }],
   ])(
-    'home visit result is recorded with the first review, where the second review needs it: %s',
+    'result of a home visit in the input of the first review (%s) is stored in registration and review, and the value none without one',
     async (action, said) => {
       for (const homeVisit of ['not_ok', undefined]) {
         const input = { ...said, ...(homeVisit && { homeVisit }) };
@@ -130,7 +130,7 @@ describe('review decision', () => {
     expect(await listOf('firsttrial', uuid)).toMatchObject([{ decision: 'suggest_reject', homeVisit: 'ok' }]);
   });
 
-  it('category defaults to the suggested category in the first review, and to that of the first review in the second review', async () => {
+  it('admission category defaults to the suggested one in the first review, and to that of the first review in the second review', async () => {
     const { category: _, ...unsaid } = passed;
     const first = await take(await underReview(), [['school', 'first_pass', unsaid]]);
     expect(await as('bureau').get('registration', first.uuid)).toMatchObject({ category: 'D' });
@@ -295,7 +295,7 @@ describe('review decision', () => {
     });
   });
 
-  it('dispatch of a child requires that the family accepts assignment to another school', async () => {
+  it('dispatch of a child (assignment to another school) in the second review is refused with 400 if its family does not accept dispatch', async () => {
     const waiting = await take(await underReview({ acceptDispatch: false }), toSecondCheck);
     const dispatch = { category: 'G', comment: '本校学位已满' };
     await expect(take(waiting, [['subbureau2', 'second_dispatch', dispatch]])).rejects.toMatchObject({
@@ -317,23 +317,28 @@ describe('transitions of a registration', () => {
   });
 
   it.each(['void', 'withdraw_late', 'no_show', 'appeal_accept', 'objection', 'second_reject', 'publish'])(
-    'transition %s, which is not made by the family, sends the family a notice',
+    'schema of the transition %s, which is not made by the family, declares a notice to the family',
     name => {
       const told = listSteps().find(one => one.name === name)?.effects ?? [];
       expect(told).toContainEqual(expect.objectContaining({ do: 'notify', to: '$this.createdBy' }));
     },
   );
 
-  it.each(['confirm', 'decline'])('transition %s of a family sends the school a notice', name => {
-    const told = listSteps().find(one => one.name === name)?.effects ?? [];
-    expect(told).toContainEqual(expect.objectContaining({ do: 'notify', role: 'school' }));
-  });
+  it.each(['confirm', 'decline'])(
+    'schema of the transition %s of a family declares a notice to the school',
+    name => {
+      const told = listSteps().find(one => one.name === name)?.effects ?? [];
+      expect(told).toContainEqual(expect.objectContaining({ do: 'notify', role: 'school' }));
+    },
+  );
 });
 
 describe('undo of a decision', () => {
-  it('workflow allows an undo of each review of a registration, whoever makes the transition', () => {
+  it('review transitions of a registration with one signer (passes, returns to the school, accepted appeals) can be undone by the effects that they declare', () => {
     const { fields = {}, workflow } = getRegistration() ?? {};
-    const undoable = workflow?.transitions.filter(one => one.signers === 1 && isRevertible(fields, one));
+    const undoable = workflow?.transitions.filter(
+      one => one.signers === 1 && isRevertibleTransition(fields, one),
+    );
     const decisions = ['first_pass', 'first_suggest_reject', 'second_pass', 'second_back', 'appeal_accept'];
     expect(undoable?.map(({ name }) => name)).toEqual(
       expect.arrayContaining([...decisions, 'transfer_request', 'objection', 'confirm', 'reopen']),

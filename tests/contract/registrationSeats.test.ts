@@ -21,7 +21,7 @@ openLife();
 const outsideRank = { comment: '申诉成立，排序后补录' };
 
 describe('seat of a registration', () => {
-  it('registration without a school zone, or of category G, is refused the offer of a public school outside the ranking', async () => {
+  it('registration without a school zone, or of category G (to be dispatched to any school), is refused the offer of a public school outside the ranking', async () => {
     const { areaId = '', officeId = '' } = city.places ?? {};
     const { uuid: own } = await as('admin').create('school', {
       ...{ code: '4403050009', name: '示例民办学校', level: 'primary', nature: 'private' },

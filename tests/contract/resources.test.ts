@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
-import { isManual } from '#model/workflow';
+import { isManualTransition } from '#model/workflow';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { openResources } from './cover/coveringSet';
@@ -51,7 +51,9 @@ describe.each(openResources(city.catalog).map(({ name }) => name))('the schema %
         ['on', 'at', 'effectOnly'].every(word => words[word] === undefined),
     );
     expect(unnamed.map(([transition]) => transition)).toEqual([]);
-    const system = Object.values(resource.workflow?.transitions ?? []).filter(one => !isManual(one));
+    const system = Object.values(resource.workflow?.transitions ?? []).filter(
+      one => !isManualTransition(one),
+    );
     const granted = resource.access.filter(({ may }) => system.some(one => may === `do:${one.name}`));
     expect(granted).toEqual([]);
   });

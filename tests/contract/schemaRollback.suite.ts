@@ -232,7 +232,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
       });
     });
 
-    it('schema rollback to a unique key that stored records violate names the fields of the key', async () => {
+    it('schema change that makes a field unique is refused with the label of the field if stored records share a value of it', async () => {
       await put({ name: '一院', kind: 'private' }, 'c2');
       await write('clinic', resource('Clinic', { ...first, name: text('Name', { 'x-unique': true }) }));
       await metadata.reload();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { planMigration } from '#generator/emit/planMigration';
 import { MemoryStore } from '#model/memory/MemoryStore';
-import { isEncrypted } from '#model/records';
+import { isEncryptedValue } from '#model/records';
 import { openSqlite } from '#server/database/sqlite/openSqlite';
 import { openSqliteSnapshot } from '#server/database/sqlite/openSqliteSnapshot';
 import { SqlStore } from '#server/database/SqlStore';
@@ -54,7 +54,7 @@ describe('purge of a SQLite file', () => {
       const reopened = await SqlStore.open(openSqlite(file), cipher);
       expect((await readFiles(file)).includes('Chamber')).toBe(false);
       const row = await reopened.get('home', 'h1');
-      expect(isEncrypted(row?.room) && cipher.decrypt(row.room)).toBe('Chamber');
+      expect(isEncryptedValue(row?.room) && cipher.decrypt(row.room)).toBe('Chamber');
       await reopened.close();
       await expect.poll(() => warnings).toEqual([expect.stringContaining('Plain values are left')]);
     } finally {

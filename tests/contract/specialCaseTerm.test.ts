@@ -107,17 +107,23 @@ describe('special case whose term ends before the second review', () => {
   it.each<[string, JsonObject, JsonObject, boolean]>([
     ['a policy benefit of a draft', policy, toHome, false],
     ['a late case, which nobody needed', { type: 'late' }, { effects: ['late_submit'] }, true],
-  ])('special case (%s) expires, and its family gets a notice', async (_, request, effects, isSubmitted) => {
-    const draft = await as('parent').create('registration', complete(special));
-    if (isSubmitted) await step(as('parent'), draft, 'submit');
-    const granted = await grant({ ...request, bmId: draft.uuid }, effects);
-    await at(afterTerm, async () => {
-      expect(await listDueNotices(granted.uuid)).toEqual([
-        { to: scalarToText(granted.createdBy), text: 'Your special case is past its date and was not used' },
-      ]);
-      expect(await read('bmspecial', granted)).toMatchObject({ status: 'expired' });
-    });
-  });
+  ])(
+    'special case (%s) expires unused after its term, and its family gets a notice',
+    async (_, request, effects, isSubmitted) => {
+      const draft = await as('parent').create('registration', complete(special));
+      if (isSubmitted) await step(as('parent'), draft, 'submit');
+      const granted = await grant({ ...request, bmId: draft.uuid }, effects);
+      await at(afterTerm, async () => {
+        expect(await listDueNotices(granted.uuid)).toEqual([
+          {
+            to: scalarToText(granted.createdBy),
+            text: 'Your special case is past its date and was not used',
+          },
+        ]);
+        expect(await read('bmspecial', granted)).toMatchObject({ status: 'expired' });
+      });
+    },
+  );
 });
 
 describe('drafts and families when a special case expires', () => {

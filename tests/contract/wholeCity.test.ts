@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { completeDemoRows } from '#enrolment/demoCity/completeDemoRows';
 import { cityRules } from '#enrolment/cityRules';
-import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
+import { sampleRows, type SampleRow } from '#generator/emit/sampleRows';
 import { loadCatalog, type LoadedCatalog } from '#generator/generate';
 import { emptyCatalog, findResource, type Catalog } from '#model/catalog';
 import { matchAll, type Condition } from '#model/conditions';
@@ -16,7 +16,7 @@ const now = new Date('2026-06-01T00:00:00Z');
 
 let loaded: LoadedCatalog;
 let catalog: Catalog;
-let rows: Record<string, PlainRow[]>;
+let rows: Record<string, SampleRow[]>;
 const of = (resource: string) => rows[resource] ?? [];
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('city of fifty resources', () => {
     expect(await store.count('registration', rewritten)).toBe(0);
   });
 
-  it('sample rows of a small city contain one registration in publicity', () => {
+  it('sample rows of a small city contain a registration whose offered seat is in its publicity period (public notice)', () => {
     const most = Object.keys(catalog.resources).map((name): [string, number] => [name, 60]);
     for (const registration of [10, 30, 60]) {
       const upTo = { ...Object.fromEntries(most), registration };

@@ -24,7 +24,7 @@ const rowBeginnings: Readonly<Record<Group, readonly string[]>> = {
 /** Rows of two groups depend on each other; pages need a browser and take longest. */
 const measuredGroups: readonly Group[] = runsEverything ? groups : ['list'];
 
-it('benchmark compares every row with a budget', async () => {
+it('benchmark measures a finite ratio for each figure under a unique name, and prints one table line for each', async () => {
   const figures: Figure[] = [];
   const brief = { rows: 200, seconds: runsEverything ? 1 : 0.2, rounds: 1 };
   // Requested in another order, which would put creates before the comparison of rows.
@@ -46,7 +46,7 @@ it('benchmark compares every row with a budget', async () => {
 }, 600_000);
 
 if (runsEverything)
-  it('benchmark measures each number of PostgreSQL servers separately', async () => {
+  it('benchmark with one and with two PostgreSQL servers has separate figures for each number of servers', async () => {
     const figures: Figure[] = [];
     const brief = { rows: 200, seconds: 2, rounds: 1 };
     for await (const figure of runBench({

@@ -9,7 +9,8 @@ import { WorkMeter } from '../support/WorkMeter';
 
 const journey = Journey.setUp();
 
-// Each stop of a day is checked in both languages and appearances.
+// A test walks through a whole working day and checks each page in both languages, in light and dark mode.
+// That takes minutes, hence the timeout.
 vi.setConfig({ testTimeout: 300_000 });
 
 let work: WorkMeter;

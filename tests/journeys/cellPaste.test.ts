@@ -15,7 +15,7 @@ const violations = async (page: Page) =>
     nodes.map(({ html }) => html),
   ]);
 /** Columns of the list of schools. */
-const [street, seats] = [4, 5];
+const [nature, street] = [3, 4];
 
 async function enterCells(column: number, index = 0): Promise<Page> {
   const page = await journey.openConsole({ user: 'admin', width: 1440 });
@@ -35,23 +35,24 @@ async function goTo(page: Page, index: number, column: number): Promise<void> {
 }
 
 const textsOf = (page: Page, rows: readonly number[]) =>
-  Promise.all(rows.flatMap(index => [street, seats].map(column => cell(page, index, column).innerText())));
+  Promise.all(rows.flatMap(index => [nature, street].map(column => cell(page, index, column).innerText())));
 
 it('pasting a copied block of cells into other rows saves it as one operation, which can be undone at once', async () => {
-  const page = await enterCells(street, 0);
+  const page = await enterCells(nature, 0);
   const before = await textsOf(page, [0, 1]);
-  // Copies a block with other rows than those that it is pasted into.
-  await page.evaluate(
-    text => navigator.clipboard.writeText(text),
-    `${await cell(page, 5, street).innerText()}\t611\r\n${before[0]}\t612\r\n`,
-  );
-  const pasted = [await cell(page, 5, street).innerText(), '611', before[0], '612'];
+  const pasted = [
+    ...['民办', await cell(page, 5, street).innerText()],
+    ...['民办', await cell(page, 6, street).innerText()],
+  ];
+  expect(before).not.toContain('民办');
+  const [first, second] = [pasted.slice(0, 2), pasted.slice(2)].map(texts => texts.join('\t'));
+  await page.evaluate(text => navigator.clipboard.writeText(text), `${first}\r\n${second}\r\n`);
   await page.keyboard.press('Control+v');
   const save = panel(page).getByRole('button', { name: /^保存 \d 格$/ });
   await expect.poll(() => save.evaluate(button => button === document.activeElement)).toBe(true);
   expect(await textsOf(page, [0, 1])).toEqual(before);
   expect(await page.locator('.cell-pasted[data-state=ready]').allInnerTexts()).toEqual(
-    expect.arrayContaining(['611', '612']),
+    expect.arrayContaining(pasted),
   );
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Enter');
@@ -62,7 +63,7 @@ it('pasting a copied block of cells into other rows saves it as one operation, w
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Control+c');
   await page.getByText('已复制 4 个单元格').waitFor();
-  await goTo(page, 0, street);
+  await goTo(page, 0, nature);
   await page.keyboard.press('Control+v');
   // The pasted values equal those in the cells, so none can be saved.
   await panel(page).getByText('可保存 0 格，未变 4 格。').waitFor();
@@ -74,9 +75,11 @@ it('pasting a copied block of cells into other rows saves it as one operation, w
 });
 
 it('pasting cells shows the reason at each refused cell, keeps the pasted text there, and saves the other cells', async () => {
-  const page = await enterCells(seats, 2);
+  const page = await enterCells(street, 2);
   const before = await textsOf(page, [2, 3]);
-  await page.evaluate(() => navigator.clipboard.writeText('很多\t3\n617\t4'));
+  expect(before).not.toContain('龙泉街道');
+  // The quota is computed, so nobody edits it.
+  await page.evaluate(() => navigator.clipboard.writeText('很多\t3\n龙泉街道\t4'));
   await page.keyboard.press('Control+v');
   await panel(page).getByText('可保存 1 格，不能保存 3 格。').waitFor();
   const refusals = panel(page).getByRole('list', { name: '不能保存的单元格' });
@@ -85,8 +88,8 @@ it('pasting cells shows the reason at each refused cell, keeps the pasted text t
   expect(await page.locator('.cell-pasted[data-state=refused]').count()).toBe(3);
   expect(await violations(page)).toEqual([]);
   await panel(page).getByRole('button', { name: '保存 1 格' }).click();
-  await expect.poll(() => cell(page, 3, seats).innerText()).toBe('617');
-  expect(await cell(page, 2, seats).innerText()).toBe(before[1]);
+  await expect.poll(() => cell(page, 3, street).innerText()).toBe('龙泉街道');
+  expect(await cell(page, 2, street).innerText()).toBe(before[1]);
   await refusals.getByText('“很多”').waitFor();
   await panel(page).getByRole('button', { name: '关闭' }).click();
   await expect.poll(() => page.locator('.cell-pasted').count()).toBe(0);

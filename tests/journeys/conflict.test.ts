@@ -64,7 +64,7 @@ it('record page after a resolved merge conflict is scrolled to its top and not c
   expect(await isEditCovered()).toBe(false);
 });
 
-it('notices cover no button of a page where they stand below the title', async () => {
+it('notice after a save does not cover the edit button where that stands below the title', async () => {
   const { page } = clerk;
   await page.getByRole('button', { name: '编辑' }).click();
   await page.getByLabel(/^校名/).fill('示例市第一实验小学东校区');
@@ -134,6 +134,6 @@ it('merge conflict panel shows both values as text: a related record by its titl
   expect(plansOf(data)[1]?.classes).toBe(12);
 });
 
-it('merge conflict causes no browser error', () => {
+it('browser of clerk and colleague reported no error during all merge conflicts of this file', () => {
   expect([...clerk.browserErrors, ...colleague.browserErrors]).toEqual([]);
 });

@@ -8,7 +8,8 @@ import { WorkMeter } from '../support/WorkMeter';
 // Enough sample rows for 50 admitted registrations, and for some 30 that one office has to review.
 const journey = Journey.setUp({ maxRows: 1300 });
 
-// Each stop of a day is checked in both languages and appearances.
+// A test walks through a whole working day and checks each page in both languages, in light and dark mode.
+// That takes minutes, hence the timeout.
 vi.setConfig({ testTimeout: 300_000 });
 
 const dark = { appearance: 'dark' };

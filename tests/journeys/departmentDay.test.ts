@@ -8,7 +8,8 @@ import { demoPassword } from '../support/sessionState';
 import { startConsole, type RunningConsole } from '../support/startConsole';
 import { WorkMeter } from '../support/WorkMeter';
 
-// Each stop of a day is checked in both languages and appearances.
+// A test walks through a whole working day and checks each page in both languages, in light and dark mode.
+// That takes minutes, hence the timeout.
 vi.setConfig({ testTimeout: 300_000 });
 
 let running: RunningConsole;

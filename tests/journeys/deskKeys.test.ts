@@ -208,7 +208,7 @@ it('empty list names its filters with their values, and the page size option sho
   expect(await page.getByRole('button', { name: '刷新', exact: true }).getAttribute('title')).toBe('刷新');
 });
 
-it('search box of a list shows its whole placeholder', async () => {
+it('search box of the registration list is wide enough for its whole placeholder', async () => {
   const page = await begin('/registration');
   await rows(page).first().waitFor();
   const room = await page.locator('.search-box input').evaluate((input: HTMLInputElement) => {
@@ -221,7 +221,7 @@ it('search box of a list shows its whole placeholder', async () => {
   expect(room).toBeGreaterThanOrEqual(0);
 });
 
-it('personal centre lists the keyboard shortcuts, and the command palette finds them by pinyin', async () => {
+it('personal centre (page of the own account) lists the keyboard shortcuts, and the command palette finds that list by pinyin', async () => {
   const page = await begin('/school');
   await rows(page).first().waitFor();
   await page.keyboard.press('Control+k');

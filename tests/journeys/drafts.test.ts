@@ -106,7 +106,7 @@ describe('draft of a new record', () => {
     await expect.poll(() => isDrafted(page)).toBe(false);
   });
 
-  it('draft of a new record is erased with its encryption key on sign-out', async () => {
+  it('sign-out deletes the browser database (IndexedDB) with the drafts of new records and their encryption keys', async () => {
     const page = await openForm();
     await typeStreet(page, '草稿街道', '990088004');
     await page.reload();

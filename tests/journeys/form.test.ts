@@ -277,7 +277,7 @@ describe('form of a transition', () => {
 });
 
 describe('form layout', () => {
-  it('form fits into 360 px without clipping', async () => {
+  it('form of a stored record does not scroll horizontally at 360 px', async () => {
     const { page } = await open('stored', 'zh', { width: 360 });
     const beyond = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -12,7 +12,7 @@ const { getConsole, getContext, open, another, enter, signIn, at } = useFrame();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 describe('console with a session', () => {
-  it('home page shows the user name and the resources with their record counts', async () => {
+  it('home page greets the user by name, and shows a resource with its record count as a link to its list', async () => {
     const page = await open('/');
     await signIn(page);
     await expect.poll(() => heading(page).textContent()).toMatch(/好，系统管理员$/);
@@ -62,7 +62,7 @@ describe('console with a session', () => {
     await expect.poll(() => at(page)).toBe('/admin/login');
   });
 
-  it('keyboard reaches every control of header, menu and toolbar, starting with the skip link', async () => {
+  it('first Tab key focuses the skip link, and Enter on it moves the focus to the main content', async () => {
     const page = await enter('/school');
     await page.goto(`${getConsole().url}/school`);
     await heading(page).waitFor();
@@ -72,7 +72,7 @@ describe('console with a session', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 
-  it('language switch changes the whole page at once', async () => {
+  it('language switch translates menu, heading and document title at once', async () => {
     const page = await enter('/school');
     await page.getByRole('button', { name: /^账号/ }).click();
     await page.getByRole('button', { name: 'English' }).click();

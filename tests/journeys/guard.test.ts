@@ -198,7 +198,7 @@ describe('navigation guard', () => {
     await expect.poll(getAddress).toBe('/admin/login');
   });
 
-  it('role change redirects from a revoked page to /403, and closes its tab', async () => {
+  it('removal of a route file redirects from its open page to /403, and closes the tab of the page', async () => {
     await arrive('admin');
     await journey.open('/street');
     await page.locator('.resource-table-body a').first().waitFor();
@@ -209,7 +209,7 @@ describe('navigation guard', () => {
     });
   });
 
-  it('role change keeps unsaved text when its page is revoked or its form changes', async () => {
+  it('removal of a route file or a change of the schema keeps the unsaved text and the focus of an open form', async () => {
     await arrive('admin');
     await edit('/organ?shape=table');
     const address = getAddress();

@@ -82,7 +82,7 @@ describe('lazy chunk that fails to load', () => {
     await page.getByRole('heading', { name: '此页面尚未开放' }).waitFor();
   });
 
-  it('unsaved changes dialog is prefetched as soon as a page has unsaved text', async () => {
+  it('unsaved changes dialog opens although the network was lost after text was typed, since its code is prefetched', async () => {
     const { page, context, field } = await typing();
     await context.setOffline(true);
     await page.locator('.tab[data-active] button').click();

@@ -333,6 +333,6 @@ it('list keeps its rows when another user changes one, updates the counts of the
   await colleague.close();
 });
 
-it('list causes no browser error', () => {
+it('browser reported no error during the list tests of this file', () => {
   expect(admin.browserErrors).toEqual([]);
 });

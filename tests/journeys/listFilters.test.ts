@@ -163,7 +163,7 @@ it.each([
   },
 );
 
-it('list shows a department clerk only the rows of that department, and finds a row by its whole ID number', async () => {
+it('list of a department register shows a department clerk no rows before a look-up, and looks up the whole ID number of its filter', async () => {
   const { page } = await ConsoleVisitor.open(browser, { url: running.url, user: 'dept' });
   await page.goto(`${running.url}/originalhj`);
   await page.getByText('此处不列出全部记录。请在筛选中填写完整的证件号码或户号').waitFor();

@@ -121,6 +121,6 @@ it('schema change that widens access is shown to an administrator, with the appr
   await expect.poll(() => page.getByText('--allow open:clinic.bureau.see').count()).toBe(0);
 });
 
-it('new resource causes no browser error', () => {
+it('browser reported no error during the tests of this file that add a resource', () => {
   expect(admin.browserErrors).toEqual([]);
 });

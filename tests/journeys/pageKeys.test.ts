@@ -4,7 +4,7 @@ import { Journey } from '../support/Journey';
 
 const journey = Journey.setUp();
 
-it('personal centre switches all single-key shortcuts off, and back on', async () => {
+it('personal centre (page of the own account) switches all single-key shortcuts off, and back on', async () => {
   const page = await journey.openConsole({ user: 'admin', language: 'en' });
   const first = page.locator('.resource-table-body [role=row]').first();
   const isSearched = () => page.evaluate(() => document.activeElement?.matches('.search-box input') === true);

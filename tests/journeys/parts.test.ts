@@ -172,7 +172,7 @@ it('masked value of a child record (x-parts) is revealed in its row, and its his
   await expect.poll(() => tab.evaluate(node => node === document.activeElement)).toBe(true);
 });
 
-it('editing of child records (x-parts) causes no browser error', () => {
+it('browser reported no error during the tests of this file that edit child records (x-parts)', () => {
   expect(admin.browserErrors).toEqual([]);
 });
 

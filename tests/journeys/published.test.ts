@@ -78,7 +78,7 @@ describe('published lists for a visitor without a session', () => {
   );
 });
 
-it('published lists show a signed-in user the same rows as a visitor', async () => {
+it('published lists page offers a signed-in user as many lists as a visitor, without accessibility violations', async () => {
   const page = await enter('/index');
   await page.goto(`${getConsole().url}/published`);
   const lists = page.getByRole('navigation', { name: '公开的名单和说明' }).getByRole('link');

@@ -79,7 +79,7 @@ it('home page tile whose figure loads late keeps its place beside the loaded til
     page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
   let answer = () => {};
   const isDue = new Promise<void>(resolve => (answer = resolve));
-  await page.route('**/api/school/getStats*', async route => {
+  await page.route('**/api/schoolplan/getStats*', async route => {
     await isDue;
     await route.continue();
   });

@@ -13,7 +13,7 @@ it.each([390, 1280])('refused save shows the label of the first invalid field at
   await expect.poll(async () => (await label.boundingBox())?.y).toBeGreaterThanOrEqual(top);
 });
 
-it('refused save scrolls a long form inside its page, and never the document', async () => {
+it('long form on a phone scrolls inside its page: the document is never higher than the browser window', async () => {
   const page = await journey.openConsole({ user: 'admin', width: 390 });
   await journey.open('/registration/new');
   await page.getByRole('button', { name: '保存' }).waitFor();

@@ -44,7 +44,7 @@ describe('sign-in page', () => {
     expect(await page.getByText('正在打开').count()).toBe(0);
   });
 
-  it('sign-in page moves from the user name to the password on Enter, without a validation error', async () => {
+  it('sign-in page moves the focus from the user name to the password on Enter, without a validation error', async () => {
     const page = await open('/');
     await page.getByLabel('用户名').fill('admin');
     await page.keyboard.press('Enter');

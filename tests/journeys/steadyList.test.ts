@@ -37,7 +37,7 @@ describe('list that does not jump', () => {
     await offer.waitFor({ state: 'detached' });
   });
 
-  it('list shifts nothing when it turns to the next page', async () => {
+  it('list has no layout shift when it turns to the next page', async () => {
     const page = await open('admin', '/registration', { width: 1440 });
     await rows(page).first().waitFor();
     const first = await rows(page).first().innerText();

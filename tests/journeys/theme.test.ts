@@ -120,7 +120,7 @@ describe('theme', () => {
   });
 
   it.each([390, 1024, 1440])(
-    'clearing the cache resets theme and all stored preferences at %i px [theme.10]',
+    'clearing the cache resets the stored theme and signs the user out at %i px [theme.10]',
     async width => {
       const page = await enter('/school', { theme: { themeName: 'ocean' }, width });
       await panel(page).getByRole('button', { name: '清理缓存' }).click();

@@ -58,7 +58,7 @@ describe('configured toolbar', () => {
     await failure.waitFor();
   });
 
-  it('toolbar fits into 360 px', async () => {
+  it('toolbar and account panel fit into 360 px', async () => {
     await arrive({ theme: every, width: 360 });
     await tool('搜索').waitFor();
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

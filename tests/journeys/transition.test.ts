@@ -175,6 +175,6 @@ it('transition dialog can be submitted again once the record satisfies the guard
   await admin.page.getByText('示例市公安局').filter({ visible: true }).first().waitFor();
 });
 
-it('transition dialog causes no browser error', () => {
+it('browser reported no error during all transition dialogs of this file', () => {
   expect(admin.browserErrors).toEqual([]);
 });

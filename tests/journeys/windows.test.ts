@@ -136,6 +136,6 @@ it('create button is enabled in its time window, and the transition with a close
   expect(await admin.page.getByRole('main').getByRole('button', { name: '提交' }).isDisabled()).toBe(true);
 });
 
-it('opening and closing time windows cause no browser error', () => {
+it('browser reported no error while the tests of this file opened and closed time windows', () => {
   expect(admin.browserErrors).toEqual([]);
 });

@@ -34,7 +34,7 @@ export const mutants: readonly Mutant[] = [
   {
     fault: "a timer's transition can be made by hand",
     file: 'server/records/workflow/makeTransition.ts',
-    find: '|| !isManual(transition) ||',
+    find: '|| !isManualTransition(transition) ||',
     replace: '|| transition.on || transition.effectOnly ||',
     test: 'server/records/workflow/dueTransitions.test.ts',
   },
@@ -110,10 +110,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: 'full values are shown without an entry in the audit log',
-    file: 'server/records/access/Disclosure.ts',
+    file: 'server/records/access/AuditedDisclosure.ts',
     find: 'if (fields.length > 0)',
     replace: 'if (fields.length > 99)',
-    test: 'server/records/access/Disclosure.test.ts',
+    test: 'server/records/access/AuditedDisclosure.test.ts',
   },
   {
     fault: 'full values are revealed without a limit a day',
@@ -195,8 +195,8 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'an identity number with a wrong check digit is taken',
     file: 'model/formats/residentId.ts',
-    find: 'return residentIdCheckCharacter(number) === number.charAt(17);',
-    replace: "return residentIdCheckCharacter(number) !== '';",
+    find: 'return computeResidentIdCheckCharacter(number) === number.charAt(17);',
+    replace: "return computeResidentIdCheckCharacter(number) !== '';",
     test: 'model/formats/residentId.test.ts',
   },
   {
@@ -242,18 +242,18 @@ export const mutants: readonly Mutant[] = [
     test: 'src/forms/diffValues.test.ts',
   },
   {
-    fault: 'a scope source may be set to a record that the giver merely sees',
-    file: 'model/scope/heldScope.ts',
+    fault: 'a scope source may be set to a record that the assigning caller merely sees',
+    file: 'model/scope/heldDataScope.ts',
     find: '.filter(({ rows }) => isBoundToFact(catalog, rows))',
     replace: '.filter(({ rows }) => rows !== undefined)',
     test: 'tests/contract/scope.test.ts',
   },
   {
     fault: 'a caller who sees some rows of a fact counts as one who sees all',
-    file: 'model/scope/heldScope.ts',
+    file: 'model/scope/heldDataScope.ts',
     find: 'return acting.length === 0 || acting.some(isCovering);',
     replace: 'return true;',
-    test: 'model/scope/heldScope.test.ts',
+    test: 'model/scope/heldDataScope.test.ts',
   },
   {
     fault: 'a unique key of some states is held in every state',
@@ -265,7 +265,7 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'a grant of any counts as one of callers without a session when access is compared',
     file: 'generator/compare/findWidenedAccess.ts',
-    find: '(old.role === signedInRole && rule.role !== publicRole)',
+    find: '(old.role === signedInRole && grant.role !== publicRole)',
     replace: 'old.role === signedInRole',
     test: 'generator/compare/findWidenedAccess.test.ts',
   },

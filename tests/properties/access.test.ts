@@ -4,7 +4,7 @@ import { normaliseSchemas } from '#generator/normalise';
 import { computeAccess, type ResourceAccess, type RecordAction } from '#model/access';
 import type { Caller } from '#model/caller';
 import { findResource, type Catalog } from '#model/catalog';
-import { matchesCondition, type RowLookup } from '#model/conditions/matchesCondition';
+import { matchesCondition, type RelatedRowLookup } from '#model/conditions/matchesCondition';
 import { projectSchema } from '#model/projection/projectSchema';
 import { buildListCondition, parseListQuery } from '#model/query';
 import type { Row } from '#model/records';
@@ -23,7 +23,7 @@ const hashes = { hashes: () => ['h'], lastHashes: () => ['l'] };
 interface AccessScenario {
   catalog: Catalog;
   caller: Caller;
-  look: RowLookup;
+  look: RelatedRowLookup;
   now: Date;
 }
 
@@ -41,7 +41,11 @@ function buildScenario(world: World, asker: NaiveCaller): AccessScenario {
     requestId: '',
   };
   const rows = (name: string): readonly Row[] => world.rows[name] ?? [];
-  const look: RowLookup = { catalog, rows, row: (name, uuid) => rows(name).find(row => row.uuid === uuid) };
+  const look: RelatedRowLookup = {
+    catalog,
+    rows,
+    row: (name, uuid) => rows(name).find(row => row.uuid === uuid),
+  };
   return { catalog, caller, look, now: new Date(world.now) };
 }
 
@@ -133,7 +137,7 @@ describe('access compared with a naive reading of the schema', longTestTimeout, 
     );
   });
 
-  it('projected schema omits every trace of a field that is not granted', () => {
+  it('schema sent to a caller omits every trace of a field that is not granted', () => {
     forEachView(
       ({ catalog, resource, caller, now, world, asker }) => {
         const schema = projectSchema(catalog, resource, caller, now);
@@ -162,7 +166,7 @@ describe('access compared with a naive reading of the schema', longTestTimeout, 
     );
   });
 
-  it('projected schema masks a field when any row masks it, without constraints that a mask violates', () => {
+  it('schema sent to a caller masks a field when any row masks it, without constraints that a mask violates', () => {
     forEachView(
       ({ catalog, resource, caller, now, world, asker, rows }) => {
         const schema = projectSchema(catalog, resource, caller, now);

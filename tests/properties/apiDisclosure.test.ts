@@ -2,9 +2,9 @@ import { firstPage } from '#tests/support/firstPage';
 import { describe, expect, it } from 'vitest';
 import { computeAccess } from '#model/access';
 import { NotFound, ValidationFailed } from '#model/errors';
-import { getNameableFields } from '#server/records/access/getNameableFields';
+import { getFieldsCallerMayName } from '#server/records/access/getFieldsCallerMayName';
 import { getOwn, deepEqual, type JsonObject, type JsonValue } from '#model/json';
-import { isEncrypted, type Row } from '#model/records';
+import { isEncryptedValue, type Row } from '#model/records';
 import { getFields, isAllowed } from '#tests/support/naiveAccess';
 import { longTestTimeout } from '#tests/support/waitOptions';
 import {
@@ -33,7 +33,7 @@ function expectOpenFieldsOnly(
   expect(shown.sort()).toEqual(open.sort());
   for (const field of open) {
     const value = row[field] ?? null;
-    if (!isEncrypted(value)) continue;
+    if (!isEncryptedValue(value)) continue;
     const full = isAllowed(caller, name, row, 'full', world, field);
     expect(record[field]).toBe(full ? testVault.decrypt(value) : value.mask);
   }
@@ -54,8 +54,8 @@ function expectNoSecrets(scenario: AccessScenario, said: unknown): void {
       const full = ['item', 'view'].some(name =>
         isAllowed(scenario.caller, name, row, 'full', scenario.world, field),
       );
-      if (isEncrypted(value) && !full) expect(text).not.toContain(testVault.decrypt(value));
-      if (isEncrypted(value)) expect(text).not.toContain(value.sealed);
+      if (isEncryptedValue(value) && !full) expect(text).not.toContain(testVault.decrypt(value));
+      if (isEncryptedValue(value)) expect(text).not.toContain(value.sealed);
     }
   }
 }
@@ -74,7 +74,7 @@ function listUnknownFields({ catalog, parts, world }: AccessScenario): string[] 
     const resource = catalog.resources[name];
     if (!resource) return [];
     const access = computeAccess(catalog, resource, parts.caller, new Date(world.now));
-    return Object.keys(getNameableFields(resource, access));
+    return Object.keys(getFieldsCallerMayName(resource, access));
   });
   return [...getFields(world, 'item').keys()].filter(field => !known.includes(field));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
+import { sampleRows, type SampleRow } from '#generator/emit/sampleRows';
 import { computeAccess } from '#model/access';
 import type { Caller } from '#model/caller';
 import type { Catalog } from '#model/catalog';
@@ -106,7 +106,7 @@ const hasReadableHash = ({ resource, field, plainFields }: MaskedField): boolean
     return derive?.by === 'from' && derive.field === field && derive.take === 'hash';
   });
 
-function findNarrowed(masked: MaskedField, rows: readonly PlainRow[]): string[] {
+function findNarrowed(masked: MaskedField, rows: readonly SampleRow[]): string[] {
   const { field, kind, plainFields } = masked;
   return rows.flatMap(row => {
     const value = row[field];

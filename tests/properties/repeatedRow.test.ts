@@ -1,12 +1,12 @@
-import type { PlainRow } from '#generator/emit/sampleRows';
+import type { SampleRow } from '#generator/emit/sampleRows';
 import { describe, expect, it } from 'vitest';
 import { normaliseSchemas } from '#generator/normalise';
-import { getBirthDate, getGender, residentIdCheckCharacter } from '#model/formats';
+import { getBirthDate, getGender, computeResidentIdCheckCharacter } from '#model/formats';
 import { isResidentId } from '#model/formats/residentId';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
 import { isRepeatable, repeatedRow } from '../bench/city/repeatedRow';
 
-const toNumber = (digits: string) => `${digits}${residentIdCheckCharacter(digits)}`;
+const toNumber = (digits: string) => `${digits}${computeResidentIdCheckCharacter(digits)}`;
 
 describe('repeated rows of the benchmark', () => {
   const person = {
@@ -38,9 +38,16 @@ describe('repeated rows of the benchmark', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
+  it('copied row of the benchmark has a school roll number that contains its own ID number', () => {
+    if (!resource) throw new Error('The schema of person was not read');
+    const onRoll = samples.map(row => ({ ...row, studentRecordNo: `G${row.idcard}` }));
+    const { idcard, studentRecordNo } = repeatedRow(resource, onRoll, 7);
+    expect(studentRecordNo).toBe(`G${String(idcard)}`);
+  });
+
   it('benchmark copies rows with a resident ID or none, and skips rows with another ID document', () => {
     if (!resource) throw new Error('The schema of person was not read');
-    const rows: PlainRow[] = [{ uuid: 'a' }, { uuid: 'b', idcard: null }, ...samples];
+    const rows: SampleRow[] = [{ uuid: 'a' }, { uuid: 'b', idcard: null }, ...samples];
     expect(rows.map(row => isRepeatable(resource, row))).not.toContain(false);
     expect(isRepeatable(resource, { uuid: 'a', idcard: 'H1234567800' })).toBe(false);
   });

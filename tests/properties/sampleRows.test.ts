@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
+import { sampleRows, type SampleRow } from '#generator/emit/sampleRows';
 import { compileValidator } from '#generator/emit/validators';
 import { normaliseSchemas } from '#generator/normalise';
 import type { Catalog } from '#model/catalog';
@@ -13,10 +13,10 @@ const now = new Date('2026-05-01T00:00:00Z');
 const catalogOf = (files: Record<string, JsonObject>): Catalog =>
   normaliseSchemas(sourcesFrom(files), 2026).catalog;
 
-const body = (resource: Resource, row: PlainRow): JsonObject =>
+const body = (resource: Resource, row: SampleRow): JsonObject =>
   Object.fromEntries(Object.entries(row).filter(([name]) => resource.fields[name]?.origin === 'author'));
 
-function leadsNowhere(rows: Record<string, PlainRow[]>, resource: Resource, row: PlainRow): string[] {
+function leadsNowhere(rows: Record<string, SampleRow[]>, resource: Resource, row: SampleRow): string[] {
   return Object.values(resource.fields).flatMap(({ name, ref }) => {
     const uuids = new Set(ref && rows[ref.to]?.map(target => target.uuid));
     const led = ref ? [row[name] ?? []].flat() : [];

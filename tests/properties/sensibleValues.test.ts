@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileValidator } from '#generator/emit/validators';
-import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
+import { sampleRows, type SampleRow } from '#generator/emit/sampleRows';
 import type { Catalog } from '#model/catalog';
 import type { JsonValue } from '#model/json';
 import { capRows } from '#tests/support/capRows';
 import { loadShippedCatalog } from '#tests/support/catalogLoaders';
 
 let catalog: Catalog;
-let rows: Record<string, PlainRow[]>;
+let rows: Record<string, SampleRow[]>;
 
 beforeAll(async () => {
   catalog = await loadShippedCatalog();
@@ -34,7 +34,7 @@ describe('sample values of the city', () => {
     ['originalhouse', 'sqm', 0],
     ['originalhouse', 'sqm', 95_611],
   ])(
-    'sample values exclude a value that is valid by its type but implausible, as %s.%s = %j',
+    'shipped schema refuses an implausible value of the right type, which sample rows thus never have: %s.%s = %j',
     (resource, field, value) => {
       expect(refuses(resource, field, value)).toBe(true);
     },
@@ -46,11 +46,11 @@ describe('sample values of the city', () => {
     ['area', 'lng', 119.9],
     ['area', 'lat', 32.4],
     ['originalhouse', 'sqm', 89.5],
-  ])('sample values may include %s.%s = %j', (resource, field, value) => {
+  ])('shipped schema accepts a plausible value: %s.%s = %j', (resource, field, value) => {
     expect(refuses(resource, field, value)).toBe(false);
   });
 
-  it('sample values contain no prose in name, number and image fields', () => {
+  it('sample rows have no sentence (with comma or full stop) in fields of names, numbers and images', () => {
     const short = ['user.username', 'user.avatar', 'school.shortName', 'registration.houseCertNo'];
     for (const place of short) {
       const [resource = '', field = ''] = place.split('.');

@@ -1,5 +1,5 @@
 import { getOwn, type JsonObject, type JsonValue } from '#model/json';
-import { isEncrypted, type Row, type EncryptedValue } from '#model/records';
+import { isEncryptedValue, type Row, type EncryptedValue } from '#model/records';
 import {
   canQueryBy,
   canFindBy,
@@ -175,7 +175,7 @@ export class NaiveVisibility {
   /** The plain text of a field. */
   getPlainValue(row: Row, field: string): JsonValue {
     const value = row[field] ?? null;
-    return isEncrypted(value) ? this.decrypt(value) : value;
+    return isEncryptedValue(value) ? this.decrypt(value) : value;
   }
 
   /** Whether the row has history. */

@@ -3,7 +3,7 @@ import { normaliseSchemas } from '#generator/normalise';
 import type { Catalog } from '#model/catalog';
 import { AppError, NotAllowed, NotSignedIn } from '#model/errors';
 import { MemoryStore } from '#model/memory/MemoryStore';
-import { isEncrypted, type ListQuery, type Row, type Store } from '#model/records';
+import { isEncryptedValue, type ListQuery, type Row, type Store } from '#model/records';
 import { noCityRules } from '#model/rules';
 import { writeHistory } from '#server/audit/history';
 import type { RecordsDependencies } from '#server/records/RequestContext';
@@ -53,7 +53,7 @@ async function seedScenario(store: Store, world: World): Promise<void> {
     for (const row of world.rows.item ?? []) {
       const changes = [...getFields(world, 'item').keys()].map(field => ({
         field,
-        old: isEncrypted(row[field])
+        old: isEncryptedValue(row[field])
           ? testVault.encrypt('secret', getPastValue(row, field))
           : getPastValue(row, field),
         new: row[field] ?? null,

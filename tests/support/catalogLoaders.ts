@@ -1,13 +1,13 @@
 import type { Catalog } from '#model/catalog';
 import { cityRules } from '#enrolment/cityRules';
 import { createCatalogLoader, type CatalogLoader } from '#generator/generate';
-import { getRuleNames, type RuleNames } from '#model/rules';
+import { getRuleNames, type NamedRuleNames } from '#model/rules';
 import { schemasFolder } from './schemasFolder';
 
 const loaders = new Map<string, CatalogLoader>();
 
 /** The loader of a folder that all test files of a worker share, so that each of its schemas is checked once. */
-export function shareCatalogLoader(folder: string, rules: RuleNames): CatalogLoader {
+export function shareCatalogLoader(folder: string, rules: NamedRuleNames): CatalogLoader {
   const key = JSON.stringify([folder, rules]);
   const loader = loaders.get(key) ?? createCatalogLoader({ rules });
   loaders.set(key, loader);

@@ -3,8 +3,8 @@ import type { Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import type { FieldKind } from '#model/kinds';
 import type { Field } from '#model/field';
+import { blankField, blankResource } from '#model/resource/blankResource';
 import type { ListSpec, Resource } from '#model/resource';
-import type { JsonSchema } from '#model/jsonSchema';
 
 const types: Readonly<Record<FieldKind, string>> = {
   text: 'string',
@@ -28,20 +28,7 @@ const types: Readonly<Record<FieldKind, string>> = {
 
 /** A normalised field with defaults. */
 export function field(kind: FieldKind, more: Partial<Field> = {}): Omit<Field, 'name'> {
-  return {
-    kind,
-    title: { zh: '', en: '' },
-    schema: { type: types[kind] } satisfies JsonSchema,
-    origin: 'author',
-    required: false,
-    whenHidden: 'drop',
-    readOnly: false,
-    once: false,
-    unique: false,
-    index: false,
-    was: [],
-    ...more,
-  };
+  return blankField('', kind, { title: { zh: '', en: '' }, schema: { type: types[kind] }, ...more });
 }
 
 export const ref = (to: string, more: Partial<Field> = {}): Omit<Field, 'name'> =>
@@ -57,27 +44,11 @@ export function resource(
   fields: Record<string, Omit<Field, 'name'>>,
   { list, ...more }: ResourceOptions = {},
 ): Resource {
-  const named = Object.entries(fields).map(([key, value]): [string, Field] => [key, { ...value, name: key }]);
-  const made: Resource = {
-    name,
-    title: { zh: name, en: name },
-    aliases: [],
-    fields: Object.fromEntries(named),
-    schema: { type: 'object' },
-    display: '',
+  const named = Object.entries(fields).map(([key, value]) => ({ ...value, name: key }));
+  const made = blankResource(name, named, {
     list: { columns: [], search: [], filters: [], sort: [], actions: [], bulk: [], totals: [], ...list },
-    form: [],
-    detail: [],
-    print: [],
-    access: [],
-    unique: [],
-    shape: 'page',
-    rules: [],
-    samples: { rows: 0, isSaid: false, weights: {}, fit: {} },
-    file: `${name}.json`,
-    hash: '',
     ...more,
-  };
+  });
   return { ...made, hash: hashOf(made) };
 }
 

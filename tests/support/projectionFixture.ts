@@ -3,11 +3,11 @@ import type { Caller } from '#model/caller';
 import { emptyCatalog } from '#model/catalog';
 import { parseCondition } from '#model/conditions/parseCondition';
 import { projectSchema } from '#model/projection/projectSchema';
-import type { AccessRule, Resource } from '#model/resource';
+import type { AccessGrant, Resource } from '#model/resource';
 import type { Transition } from '#model/workflow';
 
 export const text = (zh: string) => ({ zh, en: `${zh}-en` });
-export const may = (role: string, verb: AccessRule['may'], fields: string[], rows = {}): AccessRule => ({
+export const may = (role: string, verb: AccessGrant['may'], fields: string[], rows = {}): AccessGrant => ({
   role,
   may: verb,
   fields,
@@ -135,7 +135,7 @@ export const caller: Caller = {
   requestId: '',
 };
 export const schemaFor = (
-  access: AccessRule[],
+  access: AccessGrant[],
   who: Partial<Caller> = {},
   said: Partial<Resource> = {},
   resources: Readonly<Record<string, Resource>> = {},

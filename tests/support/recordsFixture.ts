@@ -241,7 +241,7 @@ export interface RecordsFixtureOptions {
   files?: Record<string, JsonObject>;
   storeOf?: OpenFixtureStore;
   more?: Partial<RecordsDependencies>;
-  /** Access rules of accounts. */
+  /** Access grants of accounts. */
   userAccess?: JsonObject;
 }
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
+import { sampleRows, type SampleRow } from '#generator/emit/sampleRows';
 import { compileValidator } from '#generator/emit/validators';
 import { readExamples, type LocatedExample } from '#generator/examples/readExamples';
 import { loadCatalog } from '#generator/generate';
@@ -11,7 +11,7 @@ import type { Diagnostic } from '#generator/diagnostic';
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { Field } from '#model/field';
-import type { AccessRule, Resource } from '#model/resource';
+import type { AccessGrant, Resource } from '#model/resource';
 import { getRuleNames, noCityRules } from '#model/rules';
 import { systemFiles } from './catalogFromFiles';
 
@@ -118,15 +118,15 @@ export class VocabularyExamples {
     );
   }
 
-  getRules(of: string, role: string): AccessRule[] {
+  getRules(of: string, role: string): AccessGrant[] {
     return this.getResource(of).access.filter(rule => rule.role === role);
   }
 
-  findRules(of: string, role: string, may: string): AccessRule[] {
+  findRules(of: string, role: string, may: string): AccessGrant[] {
     return this.getRules(of, role).filter(rule => rule.may === may);
   }
 
-  getRows(): Record<string, PlainRow[]> {
+  getRows(): Record<string, SampleRow[]> {
     return sampleRows(this.catalog, { seed: 1, now: new Date('2026-05-01T00:00:00Z') });
   }
 }

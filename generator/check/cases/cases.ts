@@ -1,72 +1,72 @@
-import { accessCases } from './access';
+import { accessCheckCases } from './accessCheckCases';
 import type { CheckCase } from './case';
-import { comparedResultCases } from './comparedResults';
-import { comparisonCases } from './comparisons';
-import { conditionCases } from './conditions';
-import { differenceCases } from './differences';
-import { effectCases } from './effects';
-import { exampleCases } from './examples';
-import { fieldCases } from './fields';
-import { initialRecordCases } from './firstRecords';
-import { forbiddenCases } from './forbidden';
-import { inputCases } from './inputs';
-import { letterCases } from './letters';
-import { limitCases } from './limits';
-import { linkCases } from './links';
-import { nameCases } from './names';
-import { partCases } from './parts';
-import { unreadableFileCases } from './unreadableFiles';
-import { roleCases } from './roles';
-import { routeCases } from './routes';
-import { screenCases } from './screens';
-import { shapeCases } from './shape';
-import { choiceEntryCases } from './entries';
-import { sensitiveFieldCases } from './sensitiveFields';
-import { sharedChoicesCases } from './sharedChoices';
-import { sourceCases } from './sources';
-import { stateCases } from './states';
-import { statisticsCases } from './statistics';
-import { structureCases } from './structure';
-import { takeCases } from './takes';
-import { textCases } from './texts';
-import { tileCases } from './tiles';
-import { typeCases } from './types';
-import { viewCases } from './views';
-import { windowCases } from './windows';
+import { comparedResultCheckCases } from './comparedResultCheckCases';
+import { comparisonCheckCases } from './comparisonCheckCases';
+import { conditionCheckCases } from './conditionCheckCases';
+import { listDifferenceCheckCases } from './listDifferenceCheckCases';
+import { effectCheckCases } from './effectCheckCases';
+import { exampleCheckCases } from './exampleCheckCases';
+import { fieldCheckCases } from './fieldCheckCases';
+import { initialRecordCheckCases } from './initialRecordCheckCases';
+import { forbiddenKeywordCheckCases } from './forbiddenKeywordCheckCases';
+import { transitionInputCheckCases } from './transitionInputCheckCases';
+import { letterCheckCases } from './letterCheckCases';
+import { fileSizeLimitCheckCases } from './fileSizeLimitCheckCases';
+import { derivedFieldCheckCases } from './derivedFieldCheckCases';
+import { resourceAndFieldNameCheckCases } from './resourceAndFieldNameCheckCases';
+import { partCheckCases } from './partCheckCases';
+import { unreadableFileCheckCases } from './unreadableFileCheckCases';
+import { roleCheckCases } from './roleCheckCases';
+import { routeCheckCases } from './routeCheckCases';
+import { screenCheckCases } from './screenCheckCases';
+import { metaSchemaCheckCases } from './metaSchemaCheckCases';
+import { choiceEntryCheckCases } from './choiceEntryCheckCases';
+import { sensitiveFieldCheckCases } from './sensitiveFieldCheckCases';
+import { sharedChoicesCheckCases } from './sharedChoicesCheckCases';
+import { catalogSourceCheckCases } from './catalogSourceCheckCases';
+import { workflowCheckCases } from './workflowCheckCases';
+import { statisticsCheckCases } from './statisticsCheckCases';
+import { resourceStructureCheckCases } from './resourceStructureCheckCases';
+import { counterUnitCheckCases } from './counterUnitCheckCases';
+import { bilingualTextCheckCases } from './bilingualTextCheckCases';
+import { homeTileCheckCases } from './homeTileCheckCases';
+import { keywordTypeCheckCases } from './keywordTypeCheckCases';
+import { viewCheckCases } from './viewCheckCases';
+import { timeWindowCheckCases } from './timeWindowCheckCases';
 
 export const checkCases: readonly CheckCase[] = [
-  ...unreadableFileCases,
-  ...shapeCases,
-  ...typeCases,
-  ...textCases,
-  ...forbiddenCases,
-  ...nameCases,
-  ...fieldCases,
-  ...sensitiveFieldCases,
-  ...sharedChoicesCases,
-  ...choiceEntryCases,
-  ...linkCases,
-  ...differenceCases,
-  ...conditionCases,
-  ...comparisonCases,
-  ...comparedResultCases,
-  ...accessCases,
-  ...limitCases,
-  ...stateCases,
-  ...effectCases,
-  ...takeCases,
-  ...inputCases,
-  ...sourceCases,
-  ...initialRecordCases,
-  ...windowCases,
-  ...exampleCases,
-  ...screenCases,
-  ...structureCases,
-  ...partCases,
-  ...tileCases,
-  ...letterCases,
-  ...statisticsCases,
-  ...viewCases,
-  ...routeCases,
-  ...roleCases,
+  ...unreadableFileCheckCases,
+  ...metaSchemaCheckCases,
+  ...keywordTypeCheckCases,
+  ...bilingualTextCheckCases,
+  ...forbiddenKeywordCheckCases,
+  ...resourceAndFieldNameCheckCases,
+  ...fieldCheckCases,
+  ...sensitiveFieldCheckCases,
+  ...sharedChoicesCheckCases,
+  ...choiceEntryCheckCases,
+  ...derivedFieldCheckCases,
+  ...listDifferenceCheckCases,
+  ...conditionCheckCases,
+  ...comparisonCheckCases,
+  ...comparedResultCheckCases,
+  ...accessCheckCases,
+  ...fileSizeLimitCheckCases,
+  ...workflowCheckCases,
+  ...effectCheckCases,
+  ...counterUnitCheckCases,
+  ...transitionInputCheckCases,
+  ...catalogSourceCheckCases,
+  ...initialRecordCheckCases,
+  ...timeWindowCheckCases,
+  ...exampleCheckCases,
+  ...screenCheckCases,
+  ...resourceStructureCheckCases,
+  ...partCheckCases,
+  ...homeTileCheckCases,
+  ...letterCheckCases,
+  ...statisticsCheckCases,
+  ...viewCheckCases,
+  ...routeCheckCases,
+  ...roleCheckCases,
 ];

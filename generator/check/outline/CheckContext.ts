@@ -1,6 +1,6 @@
 import { accountResource, signedInRole, publicRole } from '#model/catalog';
 import { isObject, type JsonObject } from '#model/json';
-import type { RuleNames } from '#model/rules';
+import type { NamedRuleNames } from '#model/rules';
 import { getChoiceUses, resolveChoices, type ChoiceLists } from '../../choices/resolveChoices';
 import type { SourceFile, SchemaSources } from '../../SourceFile';
 import { getLocatedMembers, getLocatedNames, toObjectOrEmpty, type LocatedName } from './locatedNames';
@@ -27,11 +27,11 @@ export interface CheckContext {
   /** Names of the shared lists that some field uses. */
   usedChoiceLists: ReadonlySet<string>;
   /** Named rules of `enrolment/`, by kind. */
-  rules: RuleNames;
+  rules: NamedRuleNames;
 }
 
 /** Creates the check context of the schema files. */
-export function createCheckContext(sources: SchemaSources, rules: RuleNames): CheckContext {
+export function createCheckContext(sources: SchemaSources, rules: NamedRuleNames): CheckContext {
   const { resources, choiceLists } = resolveChoices(sources);
   const files = resources.filter(file => isObject(file.value));
   const originals = new Map(

@@ -50,7 +50,7 @@ export const getAssignedValues = ({ words, at }: EffectOutline): LocatedMember[]
 ];
 
 /** Returns the resource of the counter from which the effect takes a unit, or to which it gives one back. */
-export const getTakenResource = (
+export const getCounterResource = (
   { words }: EffectOutline,
   { resources }: CheckContext,
 ): ResourceOutline | undefined =>
@@ -78,7 +78,7 @@ export function getAssignedFields(
 }
 
 /** The choice list whose items an effect runs for; undefined if it runs for records, or the list is unknown. */
-export function getEachChoiceList(
+export function getEffectItemChoiceList(
   { words }: EffectOutline,
   resource: ResourceOutline,
   context: CheckContext,
@@ -90,13 +90,13 @@ export function getEachChoiceList(
 }
 
 /** The variables `$each` and `$each.field` that the values of an effect may use, with their kinds. */
-export function getEachVariables(
+export function getEffectItemVariables(
   effect: EffectOutline,
   resource: ResourceOutline,
   context: CheckContext,
 ): ReadonlyMap<string, FieldOutline> {
   const target = context.resources.get(toTextOrUndefined(toObjectOrEmpty(effect.words.each).of) ?? '');
-  const list = getEachChoiceList(effect, resource, context);
+  const list = getEffectItemChoiceList(effect, resource, context);
   const item = target
     ? createFieldOutline('$each', { 'x-ref': target.name }, [], {}, false)
     : createFieldOutline('$each', list?.keywords.items ?? {}, [], {}, false);

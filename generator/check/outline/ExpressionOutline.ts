@@ -1,12 +1,17 @@
 import { comparisonTests } from '#model/comparisons';
-import { getOperation } from '#model/expressions';
+import { parseExpressionOperation } from '#model/expressions';
 import { listRelatedPaths } from '#model/expressions/listVariables';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { JsonPath } from '../../sourceLocation';
 import { memoizeByFirstArgument } from '../memoizeByFirstArgument';
 import type { FieldOutline } from './FieldOutline';
 import type { CheckContext } from './CheckContext';
-import { getAssignedFields, getAssignedValues, getEachVariables, getTakenResource } from './EffectOutline';
+import {
+  getAssignedFields,
+  getAssignedValues,
+  getEffectItemVariables,
+  getCounterResource,
+} from './EffectOutline';
 import { getTileBounds } from './TileOutline';
 import { toListOrEmpty, toObjectOrEmpty, toTextOrUndefined } from './locatedNames';
 import type { ResourceOutline } from './ResourceOutline';
@@ -83,14 +88,14 @@ function getEffectExpressions(resource: ResourceOutline, context: CheckContext):
     effects.flatMap(effect => {
       const fields = getAssignedFields(effect, resource, context);
       return getAssignedValues(effect)
-        .filter(({ value }) => getOperation(value) || listRelatedPaths(value).length > 0)
+        .filter(({ value }) => parseExpressionOperation(value) || listRelatedPaths(value).length > 0)
         .map(member => ({
           value: member.value,
           at: member.at,
           use: 'effect' as const,
           field: fields?.get(member.name),
           inputFields,
-          eachFields: getEachVariables(effect, resource, context),
+          eachFields: getEffectItemVariables(effect, resource, context),
         }));
     }),
   );
@@ -102,7 +107,7 @@ function getLimitExpressions(resource: ResourceOutline, context: CheckContext): 
   return transitions.flatMap(({ effects }) =>
     effects.flatMap((effect): LocatedExpression[] => {
       const { words, at } = effect;
-      const of = getTakenResource(effect, context);
+      const of = getCounterResource(effect, context);
       if (!of || words.below === undefined) return [];
       const field = of.fields.get(toTextOrUndefined(words.field) ?? '');
       return [{ value: words.below, at: [...at, 'below'], use: 'limit', field, of }];

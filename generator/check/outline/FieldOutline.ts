@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import { inferKind, type FieldKind } from '#model/kinds';
-import { withImpliedType } from '../../normalise/withImpliedType';
+import { addImpliedType } from '../../normalise/addImpliedType';
 import type { JsonPath } from '../../sourceLocation';
 import { inlineRef } from './inlineRef';
 import { memoizeByFirstArgument } from '../memoizeByFirstArgument';
@@ -116,7 +116,7 @@ export function createFieldOutline(
 ): FieldOutline {
   const own = inlineRef(toObjectOrEmpty(declared), defs);
   const item = inlineRef(toObjectOrEmpty(own.keywords.items), own.remainingDefinitions);
-  const words = withImpliedType(
+  const words = addImpliedType(
     own.keywords.items === undefined ? own.keywords : { ...own.keywords, items: item.keywords },
   );
   const ref =

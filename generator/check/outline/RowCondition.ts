@@ -6,7 +6,7 @@ import { memoizeByFirstArgument } from '../memoizeByFirstArgument';
 import type { ResourceOutline } from './ResourceOutline';
 import type { CheckContext } from './CheckContext';
 import { getTileConditions } from './TileOutline';
-import { getWindowRules } from './WindowOutline';
+import { getTimeWindowRules } from './TimeWindowRuleOutline';
 
 /** A row condition with its context, not yet parsed. */
 export interface RowCondition {
@@ -136,7 +136,7 @@ function getWorkflowConditions(here: ResourceOutline, context: CheckContext): Ro
 }
 
 function getWindowConditions(here: ResourceOutline, context: CheckContext): RowCondition[] {
-  return getWindowRules(here).flatMap(({ of, exemptions, words, at }) => [
+  return getTimeWindowRules(here).flatMap(({ of, exemptions, words, at }) => [
     ...createIfPresent(words.where, {
       at: [...at, 'where'],
       queriedResource: findResource(context, of?.name),

@@ -93,7 +93,7 @@ export function createWorkflowOutline(words: JsonObject): WorkflowOutline | unde
 }
 
 /** The tests of a transition over `{ record, input, me, now, related }`: its guard, and the conditions of its effects. */
-export function getTransitionTests({ keywords, at, effects }: TransitionOutline): TransitionTest[] {
+export function getTransitionConditions({ keywords, at, effects }: TransitionOutline): TransitionCondition[] {
   const whens = effects.map(effect => ({ value: effect.words.when, at: [...effect.at, 'when'] }));
   return [{ value: keywords.guard, at: [...at, 'guard'] }, ...whens].flatMap(({ value, at: place }) =>
     value === undefined ? [] : [{ value, at: place }],
@@ -101,7 +101,7 @@ export function getTransitionTests({ keywords, at, effects }: TransitionOutline)
 }
 
 /** A guard or an effect condition of a transition. */
-export interface TransitionTest {
+export interface TransitionCondition {
   value: JsonValue;
   at: JsonPath;
 }

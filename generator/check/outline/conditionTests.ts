@@ -9,15 +9,17 @@ import {
 } from './locatedNames';
 
 /** Property names that a condition schema tests at one level: `properties` and `required`, through `allOf`, `not` and the like. */
-export function getTestedNames(test: JsonValue, at: JsonPath): LocatedName[] {
+export function getTestedPropertyNames(test: JsonValue, at: JsonPath): LocatedName[] {
   if (!isObject(test)) return [];
   return [
     ...getLocatedMembers(test.properties, [...at, 'properties']),
     ...getLocatedNames(test.required, [...at, 'required']),
     ...['allOf', 'anyOf', 'oneOf'].flatMap(word =>
-      toListOrEmpty(test[word]).flatMap((part, index) => getTestedNames(part, [...at, word, index])),
+      toListOrEmpty(test[word]).flatMap((part, index) => getTestedPropertyNames(part, [...at, word, index])),
     ),
-    ...['not', 'if', 'then', 'else'].flatMap(word => getTestedNames(test[word] ?? null, [...at, word])),
+    ...['not', 'if', 'then', 'else'].flatMap(word =>
+      getTestedPropertyNames(test[word] ?? null, [...at, word]),
+    ),
   ];
 }
 

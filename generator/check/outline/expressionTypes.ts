@@ -2,7 +2,7 @@ import { accountResource } from '#model/catalog';
 import type { CheckContext } from './CheckContext';
 import type { FieldOutline } from './FieldOutline';
 import type { LocatedExpression } from './ExpressionOutline';
-import { inferType, type InferredType, type TypeLookup } from './inferType';
+import { inferType, type InferredType, type ExpressionTypeLookup } from './inferType';
 import { toObjectOrEmpty, toTextOrUndefined } from './locatedNames';
 import type { ResourceOutline } from './ResourceOutline';
 import { resolvePath } from './resolvePath';
@@ -20,7 +20,7 @@ function createTypeLookup(
   context: CheckContext,
   inputFields: readonly FieldOutline[],
   eachFields: ReadonlyMap<string, FieldOutline> = new Map(),
-): TypeLookup {
+): ExpressionTypeLookup {
   return {
     getVariableType: word => {
       const input = eachFields.get(word) ?? inputFields.find(({ name }) => word === `$input.${name}`);

@@ -1,4 +1,8 @@
-import { getDuration, getOperation, type ExpressionOperator } from '#model/expressions';
+import {
+  parseExpressionDuration,
+  parseExpressionOperation,
+  type ExpressionOperator,
+} from '#model/expressions';
 import { scalarToText, type JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { JsonPath } from '../../sourceLocation';
@@ -13,7 +17,7 @@ export interface InferredType {
 }
 
 /** Look-ups for the types of names in an expression. Unknown names are reported by other rules. */
-export interface TypeLookup {
+export interface ExpressionTypeLookup {
   getVariableType(word: string): ValueType | undefined;
   /**
    * Type of the items of a list in the record; for a sum, the type of the summed member. Undefined if there is no such
@@ -23,10 +27,10 @@ export interface TypeLookup {
 }
 
 /** Infers the type of an expression. */
-export function inferType(value: JsonValue, at: JsonPath, types: TypeLookup): InferredType {
+export function inferType(value: JsonValue, at: JsonPath, types: ExpressionTypeLookup): InferredType {
   if (typeof value === 'string' && value.startsWith('$'))
     return { type: types.getVariableType(value), faults: [] };
-  const operation = getOperation(value);
+  const operation = parseExpressionOperation(value);
   if (!operation) return { type: getConstantType(value), faults: [] };
   const { name, operand } = operation;
   if (name === 'constant') return { type: getConstantType(operand), faults: [] };
@@ -39,7 +43,7 @@ function inferOperation(
   name: Exclude<ExpressionOperator, 'constant' | 'count' | 'sum'>,
   operands: readonly JsonValue[],
   at: JsonPath,
-  types: TypeLookup,
+  types: ExpressionTypeLookup,
 ): InferredType {
   switch (name) {
     case 'plus':
@@ -63,7 +67,11 @@ function inferOperation(
 }
 
 /** Infers the type of an arithmetic operation; every operand must be a number. */
-function inferNumber(operands: readonly JsonValue[], at: JsonPath, types: TypeLookup): InferredType {
+function inferNumber(
+  operands: readonly JsonValue[],
+  at: JsonPath,
+  types: ExpressionTypeLookup,
+): InferredType {
   const parts = operands.map((operand, index) => inferType(operand, [...at, index], types));
   const wrong = parts.flatMap(({ type }, index) =>
     type === undefined || isNumericType(type)
@@ -81,7 +89,7 @@ function inferSum(
   name: 'plus' | 'minus',
   operands: readonly JsonValue[],
   at: JsonPath,
-  types: TypeLookup,
+  types: ExpressionTypeLookup,
 ): InferredType {
   const [first, ...rest] = operands;
   const start = inferType(first ?? null, [...at, 0], types);
@@ -106,9 +114,9 @@ function checkDuration(
   operand: JsonValue,
   at: JsonPath,
   { type: start }: InferredType,
-  types: TypeLookup,
+  types: ExpressionTypeLookup,
 ): readonly CheckFinding[] {
-  const duration = getDuration(operand);
+  const duration = parseExpressionDuration(operand);
   if (!duration) {
     const { type, faults } = inferType(operand, at, types);
     return type === undefined ? faults : [...faults, createFault(at, type, durationText)];
@@ -131,7 +139,11 @@ function checkDuration(
 }
 
 /** Type of the minimum or maximum of values that have a common order. */
-function inferExtreme(operands: readonly JsonValue[], at: JsonPath, types: TypeLookup): InferredType {
+function inferExtreme(
+  operands: readonly JsonValue[],
+  at: JsonPath,
+  types: ExpressionTypeLookup,
+): InferredType {
   const parts = operands.map((operand, index) => inferType(operand, [...at, index], types));
   const known = parts.flatMap(({ type }) => type ?? []);
   const wanted = known.find(isOrderedType);

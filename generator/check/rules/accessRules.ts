@@ -15,7 +15,7 @@ import type { CheckFinding, CheckRule } from '../rule';
 import { isServerWritten } from '../outline/fieldAccess';
 import { describeMissingField } from '../describeMissingField';
 import { suggestName } from '../suggestName';
-import { canBeUnique } from './fieldRules';
+import { canKindBeUnique } from './fieldRules';
 
 function permissionRule(
   id: string,
@@ -103,7 +103,7 @@ export const accessRules: readonly CheckRule<ResourceOutline>[] = [
               },
             ];
           const { kind } = field;
-          if (kind === undefined || (canBeUnique(kind) && !fewValues.has(kind))) return [];
+          if (kind === undefined || (canKindBeUnique(kind) && !fewValues.has(kind))) return [];
           return [
             {
               at: place,

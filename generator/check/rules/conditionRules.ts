@@ -7,11 +7,11 @@ import { getConditionBranches, type ConditionBranch, type FieldOutline } from '.
 import { getAllFields } from '../fieldRule';
 import { toListOrEmpty, getLocatedMembers, getLocatedNames, toObjectOrEmpty } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import { getFieldRefinements } from '../outline/getRefinements';
+import { getConditionalFieldConstraints } from '../outline/getConditionalFieldConstraints';
 import type { CheckFinding, CheckRule } from '../rule';
 import { getReadableFields, getWritableFields, getGrantedRoles } from '../outline/fieldAccess';
 import { suggestName } from '../suggestName';
-import { getTestedNames, getComparedConstants, getTestsOfProperty } from '../outline/conditionTests';
+import { getTestedPropertyNames, getComparedConstants, getTestsOfProperty } from '../outline/conditionTests';
 
 interface LocatedTest {
   value: JsonValue;
@@ -68,7 +68,7 @@ function getConditionedFields({ value }: ConditionBranch): string[] {
 }
 
 function getTestedFields({ test, field, at }: ConditionBranch): { name: string; at: JsonPath }[] {
-  if (test) return getTestedNames(test.value, test.at);
+  if (test) return getTestedPropertyNames(test.value, test.at);
   return field === undefined ? [] : [{ name: field, at }];
 }
 
@@ -78,7 +78,7 @@ export const conditionRules: readonly CheckRule<ResourceOutline>[] = [
     find: resource => {
       const known = [...resource.fields.keys()];
       const names = [
-        ...getConditionTests(resource).flatMap(({ value, at }) => getTestedNames(value, at)),
+        ...getConditionTests(resource).flatMap(({ value, at }) => getTestedPropertyNames(value, at)),
         ...getConditionBranches(resource.keywords).flatMap(({ field, at }) =>
           field === undefined ? [] : [{ name: field, at }],
         ),
@@ -102,7 +102,7 @@ export const conditionRules: readonly CheckRule<ResourceOutline>[] = [
             getTestsOfProperty(test.value, test.at, field.name).map(part => ({ ...part, field })),
           ),
         ),
-        ...getFieldRefinements(resource).map(field => ({
+        ...getConditionalFieldConstraints(resource).map(field => ({
           value: field.keywords,
           at: field.at,
           field: getDeclaration(resource, field),

@@ -1,10 +1,10 @@
 import { kindTraits } from '#model/kinds';
 import {
   effectActions,
-  getEachChoiceList,
+  getEffectItemChoiceList,
   getEffectActions,
   getTriggeredTransition,
-  getTakenResource,
+  getCounterResource,
 } from '../outline/EffectOutline';
 import type { FieldOutline } from '../outline/FieldOutline';
 import { getLocatedName, toTextOrUndefined } from '../outline/locatedNames';
@@ -95,7 +95,7 @@ export const effectActionRules: readonly CheckRule<ResourceOutline>[] = [
   }),
   createEffectRule('effects/each', (effect, resource, context) => {
     const named = getLocatedName(effect.words.each, [...effect.at, 'each']);
-    if (!named || getEachChoiceList(effect, resource, context)) return [];
+    if (!named || getEffectItemChoiceList(effect, resource, context)) return [];
     const lists = [...resource.fields.values()].filter(({ kind }) => kind && kindTraits[kind].itemKind);
     return [
       {
@@ -109,7 +109,7 @@ export const effectActionRules: readonly CheckRule<ResourceOutline>[] = [
     ];
   }),
   createEffectRule('effects/taken-field', (effect, _, context) => {
-    const target = getTakenResource(effect, context);
+    const target = getCounterResource(effect, context);
     const named = getLocatedName(effect.words.field, [...effect.at, 'field']);
     if (!target || !named) return [];
     const counters = [...target.fields.values()].filter(isCounter).map(({ name }) => name);

@@ -4,7 +4,7 @@ import { checkConstant } from '../checkConstant';
 import {
   getAssignedFields,
   getAssignedValues,
-  getEachVariables,
+  getEffectItemVariables,
   getTriggeredTransition,
   getWrittenResource,
   type EffectOutline,
@@ -12,9 +12,9 @@ import {
 import { getLocatedName, getLocatedNames, toObjectOrEmpty, toTextOrUndefined } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { FieldOutline } from '../outline/FieldOutline';
-import { unknownFieldText } from './deriveRules';
+import { createUnknownFieldMessage } from './derivationRules';
 import { getFieldNames, resolvePath } from '../outline/resolvePath';
-import { unknownResourceText, suggestResource } from './referenceRules';
+import { createUnknownResourceMessage, suggestResource } from './referenceRules';
 import { getVariableName } from '../outline/RowCondition';
 import type { CheckFinding, CheckRule } from '../rule';
 import { createTransitionRule } from './stateRules';
@@ -46,7 +46,7 @@ function getKnownVariables(
   context: CheckContext,
 ): string[] {
   return [
-    ...getEachVariables(effect, resource, context).keys(),
+    ...getEffectItemVariables(effect, resource, context).keys(),
     ...['$now', '$today', '$season', '$me', '$this'],
     ...(keywords.signers === 2 ? ['$signer'] : []),
     ...[...context.facts].map(fact => `$me.${fact}`),
@@ -66,7 +66,7 @@ export const effectRules: readonly CheckRule<ResourceOutline>[] = [
       .filter(({ name }) => !context.resources.has(name))
       .map(({ name, at: place }) => ({
         at: place,
-        what: unknownResourceText(name),
+        what: createUnknownResourceMessage(name),
         cure: suggestResource(name, context),
       })),
   ),
@@ -83,7 +83,7 @@ export const effectRules: readonly CheckRule<ResourceOutline>[] = [
         what: fields.has(name)
           ? { zh: `“${name}”不能由流转写入。`, en: `"${name}" cannot be written by a transition.` }
           : target
-            ? unknownFieldText(name, target)
+            ? createUnknownFieldMessage(name, target)
             : { zh: `该流转没有“${name}”要填写。`, en: `That transition has no input "${name}".` },
         cure: suggestName(
           name,
@@ -121,7 +121,7 @@ export const effectRules: readonly CheckRule<ResourceOutline>[] = [
       .filter(({ name }) => !resource.fields.has(name))
       .map(({ name, at: place }) => ({
         at: place,
-        what: unknownFieldText(name, resource),
+        what: createUnknownFieldMessage(name, resource),
         cure: suggestName(name, resource.fields.keys()),
       })),
   ),

@@ -1,7 +1,7 @@
-import { commonExampleActions, isStepExample, refusalReasons, type Example } from '#model/examples';
+import { commonExampleActions, isStepExample, exampleRefusalReasons, type Example } from '#model/examples';
 import { publicRole, signedInRole } from '#model/catalog';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
-import { issueKeywords } from '#model/messages/formatIssue';
+import { keywordsWithIssueMessage } from '#model/messages/formatIssue';
 import { readExamples, type LocatedExample } from '../../examples/readExamples';
 import type { JsonPath } from '../../sourceLocation';
 import type { SourceFile } from '../../SourceFile';
@@ -12,7 +12,7 @@ import { getPartOutlines } from '../outline/PartOutline';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { CheckFinding, CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
-import { checkFieldPath } from './deriveRules';
+import { checkFieldPath } from './derivationRules';
 
 /** An example with its resource. */
 interface Subject extends LocatedExample {
@@ -142,7 +142,7 @@ export const exampleRules: readonly CheckRule<SourceFile>[] = [
   ),
   exampleRule('examples/unknown-reason', ({ at, example: { refused } }, { rules }) => {
     if (!refused) return [];
-    const known = [...refusalReasons, ...issueKeywords, ...rules.checks];
+    const known = [...exampleRefusalReasons, ...keywordsWithIssueMessage, ...rules.checks];
     return known.includes(refused.by)
       ? []
       : [unknown(refused.by, [...at, 'refused', 'by'], known, { zh: '拒绝的原因', en: 'reason to refuse' })];

@@ -1,5 +1,5 @@
 import { createRuleFactory } from '../createRuleFactory';
-import { durationUnits, getOperation, expressionOperators } from '#model/expressions';
+import { durationUnits, parseExpressionOperation, expressionOperators } from '#model/expressions';
 import { listRelatedPaths, listVariables } from '#model/expressions/listVariables';
 import { isObject, type JsonValue } from '#model/json';
 import { kindTraits } from '#model/kinds';
@@ -16,7 +16,7 @@ import type { CheckFinding, CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 import { suggestOwnField } from '../suggestOwnField';
 import { suggestVariable } from '../suggestVariable';
-import { checkFieldPath, unknownFieldText } from './deriveRules';
+import { checkFieldPath, createUnknownFieldMessage } from './derivationRules';
 import { isComputedOnRead } from './storedDerivationRules';
 import { isSensitiveField } from './sensitiveRules';
 
@@ -38,7 +38,7 @@ const locatedExpressionRule = createRuleFactory(getExpressions);
 /** Each part of an expression with its location: variables, constants and operations. */
 function collectParts(value: JsonValue, at: JsonPath): { value: JsonValue; at: JsonPath }[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => collectParts(item, [...at, index]));
-  if (!isObject(value) || getOperation(value)?.name === 'constant') return [{ value, at }];
+  if (!isObject(value) || parseExpressionOperation(value)?.name === 'constant') return [{ value, at }];
   const known: readonly string[] = [...expressionOperators, ...durationUnits];
   const members = Object.entries(value).filter(([name]) => known.includes(name));
   return [{ value, at }, ...members.flatMap(([name, member]) => collectParts(member, [...at, name]))];
@@ -122,7 +122,7 @@ function findUnknownVariable(
 
 /** The diagnostics of the list that a `count` or `sum` names. */
 function checkList(value: JsonValue, at: JsonPath, resource: ResourceOutline): CheckFinding[] {
-  const operation = getOperation(value);
+  const operation = parseExpressionOperation(value);
   if (!operation || (operation.name !== 'count' && operation.name !== 'sum')) return [];
   if (typeof operation.operand !== 'string') return [];
   const place = [...at, operation.name];
@@ -136,7 +136,7 @@ function checkList(value: JsonValue, at: JsonPath, resource: ResourceOutline): C
         at: place,
         what: field
           ? { zh: `“${name}”不是列表。`, en: `"${name}" is no list.` }
-          : unknownFieldText(name, resource),
+          : createUnknownFieldMessage(name, resource),
         cure: suggestName(
           name,
           lists.map(one => one.name),

@@ -45,7 +45,7 @@ function findUnknownNames(names: readonly LocatedName[], known: readonly string[
 }
 
 /** Whether a field of this kind can be unique; booleans and lists, for example, cannot. */
-export const canBeUnique = (kind: FieldKind): boolean =>
+export const canKindBeUnique = (kind: FieldKind): boolean =>
   kindTraits[kind].filters.includes('equal') && !kindTraits[kind].itemKind && kind !== 'boolean';
 
 const getFormerNames = ({ keywords, at }: FieldOutline): LocatedName[] =>
@@ -158,7 +158,7 @@ export const fieldRules: readonly CheckRule<ResourceOutline>[] = [
     ];
   }),
   createFieldRule('fields/unique-kind', ({ keywords, kind, at }) => {
-    if (!isUniqueField(keywords) || kind === undefined || canBeUnique(kind)) return [];
+    if (!isUniqueField(keywords) || kind === undefined || canKindBeUnique(kind)) return [];
     return [
       {
         at: [...at, 'x-unique'],

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import { getInitialRecordKey } from '#model/resource';
 import { compileValidator } from '../../emit/validators';
 import { getConstantDefaults } from '../../normalise/normaliseInitialRecords';
-import { readCompositeKeys } from '../../normalise/normaliseResource';
+import { readCompositeUniqueKeys } from '../../normalise/normaliseResource';
 import { mapFieldSchemas } from '../../choices/mapFieldSchemas';
 import type { NormalisedObject } from '../../normalise/normaliseField';
 import { omitKeywords } from '../../normalise/readKeywords';
@@ -17,7 +17,7 @@ import { getLocatedMembers, toListOrEmpty, toTextOrUndefined } from '../outline/
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
-import { isFieldCompilable } from './defaultRules';
+import { canCompileFieldSchema } from './fieldDefaultRules';
 import { isSensitiveField } from './sensitiveRules';
 
 interface LocatedRecord {
@@ -73,7 +73,7 @@ const beginningWords = ['x-view', 'x-source', 'x-states'] as const;
  * stored records are unknown here.
  */
 function getShape({ keywords, declaredFields, source }: ResourceOutline): NormalisedObject | undefined {
-  if (getMetaSchemaErrors(source, 'resource').length > 0 || !declaredFields.every(isFieldCompilable))
+  if (getMetaSchemaErrors(source, 'resource').length > 0 || !declaredFields.every(canCompileFieldSchema))
     return undefined;
   return normaliseObject(
     mapFieldSchemas(keywords, field => {
@@ -87,7 +87,9 @@ function getShape({ keywords, declaredFields, source }: ResourceOutline): Normal
 
 function getKey(resource: ResourceOutline): readonly string[] | undefined {
   const shape = getRecords(resource).length > 0 ? getShape(resource) : undefined;
-  return shape && getInitialRecordKey({ fields: shape.fields, unique: readCompositeKeys(resource.keywords) });
+  return (
+    shape && getInitialRecordKey({ fields: shape.fields, unique: readCompositeUniqueKeys(resource.keywords) })
+  );
 }
 
 /** Returns the value in the form that the store compares, which may ignore case. */

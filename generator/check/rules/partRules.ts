@@ -6,8 +6,8 @@ import { getPartOutlines, type PartOutline } from '../outline/PartOutline';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
-import { isReservedName } from './nameRules';
-import { suggestResource, unknownResourceText } from './referenceRules';
+import { isReservedName } from './resourceAndFieldNameRules';
+import { suggestResource, createUnknownResourceMessage } from './referenceRules';
 
 const partRule = createRuleFactory(getPartOutlines);
 
@@ -30,7 +30,7 @@ export const partRules: readonly CheckRule<ResourceOutline>[] = [
   partRule('parts/unknown-resource', ({ of }, _, context) =>
     !of || context.resources.has(of.name)
       ? []
-      : [{ at: of.at, what: unknownResourceText(of.name), cure: suggestResource(of.name, context) }],
+      : [{ at: of.at, what: createUnknownResourceMessage(of.name), cure: suggestResource(of.name, context) }],
   ),
   partRule('parts/view', ({ of }, _, { resources }) => {
     const original = resources.get(of?.name ?? '')?.viewOf;

@@ -13,7 +13,7 @@ export function suggestResource(name: string, { resources, aliases }: CheckConte
 }
 
 /** Message for an unknown resource. */
-export const unknownResourceText = (name: string) => ({
+export const createUnknownResourceMessage = (name: string) => ({
   zh: `没有资源“${name}”。`,
   en: `There is no resource "${name}".`,
 });
@@ -77,7 +77,13 @@ export const referenceRules: readonly CheckRule<ResourceOutline>[] = [
       getAllFields(resource).flatMap(({ ref }) =>
         ref === undefined || context.resources.has(ref.name)
           ? []
-          : [{ at: ref.at, what: unknownResourceText(ref.name), cure: suggestResource(ref.name, context) }],
+          : [
+              {
+                at: ref.at,
+                what: createUnknownResourceMessage(ref.name),
+                cure: suggestResource(ref.name, context),
+              },
+            ],
       ),
   },
   {

@@ -1,7 +1,7 @@
 import { handWrittenPages, resourceRenderers } from '#model/routes/handWrittenPages';
 import { iconNames } from '../iconNames';
 import type { RouteOutline } from '../outline/RouteOutline';
-import { unknownResourceText, suggestResource } from './referenceRules';
+import { createUnknownResourceMessage, suggestResource } from './referenceRules';
 import type { CheckFinding, CheckRule } from '../rule';
 import { getLocatedNames, toObjectOrEmpty } from '../outline/locatedNames';
 import { getTileOutlines } from '../outline/TileOutline';
@@ -94,7 +94,7 @@ export const routeRules: readonly CheckRule<RouteOutline>[] = [
       return [
         {
           at: getComponentPath(route),
-          what: unknownResourceText(resource),
+          what: createUnknownResourceMessage(resource),
           cure: {
             zh: `写成“${renderer}/资源名”。${zh}`,
             en: `Write "${renderer}/" and the name of a resource. ${en}`,

@@ -15,7 +15,7 @@ import {
 import { describeMissingField } from '../describeMissingField';
 import type { PartOutline } from '../outline/PartOutline';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import { checkFieldPath } from './deriveRules';
+import { checkFieldPath } from './derivationRules';
 import { resolvePath } from '../outline/resolvePath';
 import type { CheckFinding, CheckRule } from '../rule';
 import { getCreatableFields, getGrantedRoles } from '../outline/fieldAccess';

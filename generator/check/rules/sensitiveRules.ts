@@ -14,7 +14,7 @@ import { suggestName } from '../suggestName';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { CheckFinding, CheckRule } from '../rule';
 import { getAllRowComparisons } from '../outline/RowCondition';
-import { getDerivedFields } from './deriveRules';
+import { getDerivedFields } from './derivationRules';
 import { resolvePath } from '../outline/resolvePath';
 
 /** Whether a field is sensitive (`x-sensitive`). */

@@ -1,6 +1,6 @@
 import { isObject, scalarToText } from '#model/json';
 import type { ChoiceList } from '../../choices/ChoiceList';
-import { selectChoices, type ChoiceUse, type LocatedChoiceCode } from '../../choices/ChoiceUse';
+import { selectUsedChoices, type ChoiceUse, type LocatedChoiceCode } from '../../choices/ChoiceUse';
 import type { CheckContext } from '../outline/CheckContext';
 import { toListOrEmpty, toObjectOrEmpty } from '../outline/locatedNames';
 import type { CheckFinding, CheckRule } from '../rule';
@@ -104,7 +104,7 @@ export const choiceUseRules: readonly CheckRule<ChoiceUse>[] = [
     find: (use, context) => {
       const list = getReadableList(use, context);
       if (!list || use.only || getUnknownCodes(use, list).length > 0) return [];
-      if (selectChoices(use, list).length > 0) return [];
+      if (selectUsedChoices(use, list).length > 0) return [];
       return [
         {
           at: [...use.at, 'except'],

@@ -15,11 +15,15 @@ import type { CheckContext } from '../outline/CheckContext';
 import { getPartOutlines } from '../outline/PartOutline';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { isComputedOnRead } from './storedDerivationRules';
-import { unknownResourceText, suggestResource } from './referenceRules';
+import { createUnknownResourceMessage, suggestResource } from './referenceRules';
 import type { CheckFinding, CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
-import { getTestedNames, getTestsOfProperty } from '../outline/conditionTests';
-import { getTransitionTests, type TransitionTest, type WorkflowOutline } from '../outline/WorkflowOutline';
+import { getTestedPropertyNames, getTestsOfProperty } from '../outline/conditionTests';
+import {
+  getTransitionConditions,
+  type TransitionCondition,
+  type WorkflowOutline,
+} from '../outline/WorkflowOutline';
 
 const getOwnWorkflow = ({ workflow, viewOf }: ResourceOutline): WorkflowOutline[] =>
   workflow && !viewOf ? [workflow] : [];
@@ -162,7 +166,11 @@ export const stateRules: readonly CheckRule<ResourceOutline>[] = [
     const named = getLocatedName(toObjectOrEmpty(keywords.on).resource, [...at, 'on', 'resource']);
     if (!named || context.resources.has(named.name)) return [];
     return [
-      { at: named.at, what: unknownResourceText(named.name), cure: suggestResource(named.name, context) },
+      {
+        at: named.at,
+        what: createUnknownResourceMessage(named.name),
+        cure: suggestResource(named.name, context),
+      },
     ];
   }),
   createTransitionRule('states/on-via', ({ keywords, at }, { base }, { resources }) => {
@@ -218,7 +226,11 @@ export const stateRules: readonly CheckRule<ResourceOutline>[] = [
         const named = getLocatedName(look[word], [...place, word]);
         if (!named || context.resources.has(named.name)) return [];
         return [
-          { at: named.at, what: unknownResourceText(named.name), cure: suggestResource(named.name, context) },
+          {
+            at: named.at,
+            what: createUnknownResourceMessage(named.name),
+            cure: suggestResource(named.name, context),
+          },
         ];
       },
     ),
@@ -231,12 +243,12 @@ export const stateRules: readonly CheckRule<ResourceOutline>[] = [
       related: Object.keys(toObjectOrEmpty(transition.keywords.related)),
     };
     const parts = getPartOutlines(resource).map(({ name }) => name);
-    return getTransitionTests(transition).flatMap(test => checkStepTest(test, known, parts));
+    return getTransitionConditions(transition).flatMap(test => checkStepTest(test, known, parts));
   }),
   createTransitionRule('states/guard-not-stored', (transition, { fields }) =>
-    getTransitionTests(transition).flatMap(({ value, at }) =>
+    getTransitionConditions(transition).flatMap(({ value, at }) =>
       getTestsOfProperty(value, at, 'record').flatMap(({ value: test, at: deeper }) =>
-        getTestedNames(test, deeper)
+        getTestedPropertyNames(test, deeper)
           .filter(({ name }) => isComputedOnRead(fields.get(name)))
           .map(({ name, at: place }) => ({
             at: place,
@@ -285,7 +297,7 @@ function suggestOperand(
 
 /** Reports unknown names in the guard or the effect conditions of a transition. */
 function checkStepTest(
-  { value, at }: TransitionTest,
+  { value, at }: TransitionCondition,
   known: Readonly<Record<string, readonly string[]>>,
   partNames: readonly string[],
 ): CheckFinding[] {
@@ -301,12 +313,12 @@ function checkStepTest(
           },
         ];
   return [
-    ...getTestedNames(value, at).flatMap(named =>
+    ...getTestedPropertyNames(value, at).flatMap(named =>
       unknown(named, guardProperties, at.includes('effects') ? 'when' : 'guard'),
     ),
     ...Object.entries(known).flatMap(([part, names]) =>
       getTestsOfProperty(value, at, part).flatMap(({ value: test, at: deeper }) =>
-        getTestedNames(test, deeper).flatMap(named => unknown(named, names, part)),
+        getTestedPropertyNames(test, deeper).flatMap(named => unknown(named, names, part)),
       ),
     ),
   ];

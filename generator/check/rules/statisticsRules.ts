@@ -13,7 +13,7 @@ import type { CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 import { isComputedOnRead } from './storedDerivationRules';
 import { isSensitiveField } from './sensitiveRules';
-import { checkSummedField } from './tileRules';
+import { checkSummedField } from './homeTileRules';
 
 const getStatisticsKeys = ({ keywords }: ResourceOutline): LocatedName[] =>
   getLocatedNames(toObjectOrEmpty(keywords['x-statistics']).by, ['x-statistics', 'by']);

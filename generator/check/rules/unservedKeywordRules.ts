@@ -3,7 +3,7 @@ import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { CheckFinding, CheckRule } from '../rule';
 import type { JsonPath } from '../../sourceLocation';
 
-/** Verbs of access rules that no route of the server requires yet. */
+/** Verbs of access grants that no route of the server requires yet. */
 const unservedVerbs: readonly string[] = ['import', 'export'];
 
 const createFinding = (at: JsonPath, word: string): CheckFinding => ({

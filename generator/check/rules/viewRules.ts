@@ -1,7 +1,7 @@
 import { createRuleFactory } from '../createRuleFactory';
 import { getLocatedNames, toObjectOrEmpty } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import { unknownResourceText, suggestResource } from './referenceRules';
+import { createUnknownResourceMessage, suggestResource } from './referenceRules';
 import {
   clockVariables,
   getAllRowComparisons,
@@ -24,7 +24,7 @@ export const viewRules: readonly CheckRule<ResourceOutline>[] = [
   viewRule('views/unknown-resource', ({ name, at }, _, context) =>
     context.resources.has(name)
       ? []
-      : [{ at, what: unknownResourceText(name), cure: suggestResource(name, context) }],
+      : [{ at, what: createUnknownResourceMessage(name), cure: suggestResource(name, context) }],
   ),
   viewRule('views/of-a-view', ({ name, at }, _, { resources }) => {
     const original = resources.get(name)?.viewOf;

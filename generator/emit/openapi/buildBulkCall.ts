@@ -1,6 +1,6 @@
 import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
-import { isManual } from '#model/workflow';
+import { isManualTransition } from '#model/workflow';
 import {
   booleanSchema,
   arraySchema,
@@ -16,7 +16,7 @@ const withDescription = (schema: JsonObject, description: string): JsonObject =>
 
 /** Manual transitions only. */
 const getManualTransitionNames = ({ workflow }: Resource): string[] =>
-  (workflow?.transitions ?? []).filter(isManual).map(({ name }) => name);
+  (workflow?.transitions ?? []).filter(isManualTransition).map(({ name }) => name);
 
 /** Request body of `doBulk`: a selection, and the action input. */
 function buildBulkBody(resource: Resource, uuids: JsonObject): JsonObject {

@@ -1,14 +1,18 @@
 import { getBaseResource, findResource, type Catalog } from '#model/catalog';
 import { matchAll, type Condition } from '#model/conditions';
-import { matchesCondition, type RowLookup } from '#model/conditions/matchesCondition';
+import { matchesCondition, type RelatedRowLookup } from '#model/conditions/matchesCondition';
 import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { Row } from '#model/records';
 import type { ChoiceEntrySource, Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import { andConditions } from '#model/conditions/simplifyCondition';
 import type { SeededRandom } from './SeededRandom';
-import { PartBounds } from './PartBounds';
-import { getThisFields, ReferenceCandidates, type ScopeWithoutCaller } from './ReferenceCandidates';
+import { PartRowDistributor } from './PartRowDistributor';
+import {
+  listMentionedThisFields,
+  ReferenceCandidates,
+  type ConditionScopeWithoutCaller,
+} from './ReferenceCandidates';
 
 /** Removes conditions on the caller, because sample rows have no caller. */
 const dropCallerConditions = (condition: Condition | undefined): Condition =>
@@ -26,18 +30,18 @@ interface Leads {
 /** Rows generated so far, with look-up of relation targets. */
 export class GeneratedRows {
   private readonly catalog: Catalog;
-  private readonly moment: ScopeWithoutCaller;
+  private readonly moment: ConditionScopeWithoutCaller;
   private readonly rowsByResource = new Map<string, Row[]>();
   private readonly byUuid = new Map<string, Map<string, Row>>();
-  private readonly partBounds: PartBounds;
+  private readonly partRowDistributor: PartRowDistributor;
   /** Choice rows by list name, cached for the number of rows at that time. */
   private readonly entries = new Map<string, { seen: number; entries: readonly Row[] }>();
   private leads = new Map<Field, Leads | undefined>();
-  private readonly lookup: RowLookup;
+  private readonly lookup: RelatedRowLookup;
 
   constructor(catalog: Catalog, now: Date) {
     this.catalog = catalog;
-    this.partBounds = new PartBounds(catalog);
+    this.partRowDistributor = new PartRowDistributor(catalog);
     this.moment = { now, season: catalog.season };
     this.lookup = {
       catalog,
@@ -57,12 +61,12 @@ export class GeneratedRows {
     const byUuid = this.byUuid.get(resource) ?? new Map<string, Row>();
     byUuid.set(row.uuid, row);
     this.byUuid.set(resource, byUuid);
-    this.partBounds.add(resource, row);
+    this.partRowDistributor.add(resource, row);
   }
 
   /** Minimum and maximum number of rows of a resource whose records are parts (`x-parts`) of other records. */
   getLimits(resource: string): { min: number; max: number } {
-    return this.partBounds.getLimits(resource, owner => this.getRows(owner).length);
+    return this.partRowDistributor.getLimits(resource, owner => this.getRows(owner).length);
   }
 
   /** Invalidates cached candidates after rows changed. */
@@ -107,7 +111,9 @@ export class GeneratedRows {
 
   /** Fields of the record that the condition of a relation reads. */
   dependencies(resource: Resource, field: Field): string[] {
-    return getThisFields(this.must(field)).concat(getThisFields(this.wish(resource, field)));
+    return listMentionedThisFields(this.must(field)).concat(
+      listMentionedThisFields(this.wish(resource, field)),
+    );
   }
 
   /**
@@ -123,7 +129,7 @@ export class GeneratedRows {
   ): string | undefined {
     const leads = this.leadsOf(resource, field);
     if (!leads) return undefined;
-    const owners = this.partBounds.select(resource, field, this.candidates(resource, field, record));
+    const owners = this.partRowDistributor.select(resource, field, this.candidates(resource, field, record));
     if (owners) return random.pick(owners.filter(({ uuid }) => !besides.includes(uuid)))?.uuid;
     const wished = leads.wish.pick(record, besides, random);
     if (wished !== undefined || !field.required || leads.wish === leads.must) return wished;

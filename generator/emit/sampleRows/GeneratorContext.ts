@@ -1,19 +1,19 @@
 import type { JsonObject, JsonValue } from '#model/json';
 import type { Field } from '#model/field';
-import type { SampleSpec } from '#model/resource';
+import type { SampleRowsSpec } from '#model/resource';
 import type { JsonSchema } from '#model/jsonSchema';
 import type { SeededRandom } from './SeededRandom';
 
 /** Fields of a time window that sample rows set so that the window is open. */
-export const windowFieldRoles = ['opens', 'closes', 'enabled'] as const;
-export type WindowRole = (typeof windowFieldRoles)[number];
+export const timeWindowFieldRoles = ['opens', 'closes', 'enabled'] as const;
+export type TimeWindowFieldRole = (typeof timeWindowFieldRoles)[number];
 
 /** The context of one record generation. */
 export interface GeneratorContext {
   random: SeededRandom;
   now: Date;
   season: number;
-  weights: SampleSpec['weights'];
+  weights: SampleRowsSpec['weights'];
   /** Generates a group value or a list item. */
   generateObject(fields: Readonly<Record<string, Field>>, schema: JsonSchema): JsonObject;
   /** Picks a relation target other than the given ones; undefined if there is none. */
@@ -26,7 +26,7 @@ export interface GeneratorContext {
    * Returns the role of the field in a time window. Sample windows are open, so that users can try the transitions of a
    * demo city.
    */
-  getWindowRole: (field: Field) => WindowRole | undefined;
+  getWindowRole: (field: Field) => TimeWindowFieldRole | undefined;
   /** Whether a sample row with this unique value exists already. */
   isTaken(field: Field, value: JsonValue): boolean;
 }

@@ -15,8 +15,11 @@ export interface SchemaViolation {
   issue: Issue;
 }
 
-/** Constraints beyond schemas: derived fields, unique keys and relation conditions. */
-export interface RecordRules {
+/**
+ * Constraints between the fields of a record that a JSON Schema cannot express: derived fields, relation conditions and
+ * comparisons.
+ */
+export interface CrossFieldConstraints {
   /** Updates derived fields. */
   derive(record: JsonObject): void;
   /** Returns the fields that a derived field is computed from; undefined for a field that is not derived. */
@@ -32,7 +35,7 @@ export interface RecordRules {
   getComparedFields(field: string, record: JsonObject): readonly string[];
 }
 
-const noRecordRules: RecordRules = {
+const noCrossFieldConstraints: CrossFieldConstraints = {
   derive: () => undefined,
   getSourceFields: () => undefined,
   getDependentReferences: () => [],
@@ -47,7 +50,7 @@ interface ObjectGeneratorOptions {
   fields: readonly Field[];
   schemas: readonly JsonSchema[];
   context: GeneratorContext;
-  recordRules?: RecordRules;
+  crossFieldConstraints?: CrossFieldConstraints;
 }
 
 interface VisibilityTest {
@@ -64,9 +67,14 @@ export class ObjectGenerator {
   private readonly visibilityByField: ReadonlyMap<string, VisibilityTest['test']>;
   private readonly validators: readonly ((value: unknown) => Issue[])[];
   private readonly context: GeneratorContext;
-  private readonly recordRules: RecordRules;
+  private readonly crossFieldConstraints: CrossFieldConstraints;
 
-  constructor({ fields, schemas, context, recordRules = noRecordRules }: ObjectGeneratorOptions) {
+  constructor({
+    fields,
+    schemas,
+    context,
+    crossFieldConstraints = noCrossFieldConstraints,
+  }: ObjectGeneratorOptions) {
     this.constraints = new FieldConstraints(schemas);
     this.fields = new Map(fields.map(field => [field.name, field]));
     this.optional = fields.filter(field => !field.required);
@@ -76,7 +84,7 @@ export class ObjectGenerator {
     this.visibilityByField = new Map(this.visibilityTests.map(({ name, test }) => [name, test]));
     this.validators = schemas.map(compileValidator);
     this.context = context;
-    this.recordRules = recordRules;
+    this.crossFieldConstraints = crossFieldConstraints;
   }
 
   getField(name: string): Field | undefined {
@@ -100,10 +108,10 @@ export class ObjectGenerator {
   repair(record: JsonObject): SchemaViolation | undefined {
     let fault: SchemaViolation | undefined;
     for (let round = 0; round < maxRepairRounds; round += 1) {
-      this.recordRules.derive(record);
+      this.crossFieldConstraints.derive(record);
       this.removeHiddenValues(record);
       const invalid = this.validators.flatMap(validate => validate(record));
-      const issues = invalid.length > 0 ? invalid : this.recordRules.findIssues(record);
+      const issues = invalid.length > 0 ? invalid : this.crossFieldConstraints.findIssues(record);
       const [first] = issues;
       if (!first) return undefined;
       fault = { field: fieldOf(first), issue: first };
@@ -132,11 +140,11 @@ export class ObjectGenerator {
   }
 
   private refit(changed: string, record: JsonObject): void {
-    for (const field of this.recordRules.getDependentReferences(changed)) {
+    for (const field of this.crossFieldConstraints.getDependentReferences(changed)) {
       if (
         this.fields.has(field.name) &&
         field.name in record &&
-        !this.recordRules.isTargetAllowed(field, record)
+        !this.crossFieldConstraints.isTargetAllowed(field, record)
       )
         this.generateValue(field, record);
     }
@@ -158,7 +166,8 @@ export class ObjectGenerator {
     if (name === '') return this.mendWhole(record);
     const field = this.fields.get(name);
     if (issues.some(issue => issue.keyword === 'compare')) return this.mendComparison(record, name);
-    if (!field || this.recordRules.getSourceFields(name, record)) return this.mendSources(record, name);
+    if (!field || this.crossFieldConstraints.getSourceFields(name, record))
+      return this.mendSources(record, name);
     if (issues.some(issue => issue.keyword === 'notAllowed' && issue.path.split('/').length === 2)) {
       this.drop(name, record);
       return true;
@@ -170,20 +179,20 @@ export class ObjectGenerator {
   /** Repairs a violated comparison: changes the value, or generates one of the compared fields again. */
   private mendComparison(record: JsonObject, name: string): boolean {
     const field = this.fields.get(name);
-    const isWritten = field && !this.recordRules.getSourceFields(name, record);
-    const value = isWritten ? this.recordRules.proposeValue(field, record) : undefined;
+    const isWritten = field && !this.crossFieldConstraints.getSourceFields(name, record);
+    const value = isWritten ? this.crossFieldConstraints.proposeValue(field, record) : undefined;
     if (field && value !== undefined && this.constraints.getConstraint(field, record).fits(value))
       return this.setValue(field, value, record);
-    const others = this.recordRules.getComparedFields(name, record);
+    const others = this.crossFieldConstraints.getComparedFields(name, record);
     const candidates = [...(isWritten ? [name] : []), ...others].flatMap(other => [
-      ...(this.recordRules.getSourceFields(other, record) ?? [other]),
+      ...(this.crossFieldConstraints.getSourceFields(other, record) ?? [other]),
     ]);
     const other = this.context.random.pick(candidates.flatMap(one => this.fields.get(one) ?? []));
     return other !== undefined && this.generateValue(other, record);
   }
 
   private mendSources(record: JsonObject, name: string): boolean {
-    const sources = (this.recordRules.getSourceFields(name, record) ?? []).flatMap(
+    const sources = (this.crossFieldConstraints.getSourceFields(name, record) ?? []).flatMap(
       source => this.fields.get(source) ?? [],
     );
     const source = this.context.random.pick(sources);

@@ -3,19 +3,19 @@ import { formats } from '#model/formats';
 import type { JsonObject } from '#model/json';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
 import { normaliseSchemas } from '../../normalise';
-import { sampleRows, type PlainRow, type SampleOptions } from '../sampleRows';
+import { sampleRows, type SampleRow, type SampleRowOptions } from '../sampleRows';
 import { compileConditionTest } from '../validators';
 import { TooFewSamples } from './TooFewSamples';
 
 const now = new Date('2026-05-01T00:00:00Z');
 
-function made(files: Record<string, JsonObject>, options: Partial<SampleOptions> = {}) {
+function made(files: Record<string, JsonObject>, options: Partial<SampleRowOptions> = {}) {
   const { catalog } = normaliseSchemas(sourcesFrom(files), 2026);
   return sampleRows(catalog, { seed: 7, now, ...options });
 }
 
 /** The error when not all rows of `many` can be generated. */
-function shortageOf(files: Record<string, JsonObject>, options?: Partial<SampleOptions>) {
+function shortageOf(files: Record<string, JsonObject>, options?: Partial<SampleRowOptions>) {
   try {
     made(files, options);
   } catch (error) {
@@ -35,7 +35,7 @@ const many = (rows: number, required: string[], properties: JsonObject, more: Js
   ...more,
 });
 
-const distinct = (rows: readonly PlainRow[] | undefined, ...names: string[]): number =>
+const distinct = (rows: readonly SampleRow[] | undefined, ...names: string[]): number =>
   new Set(rows?.map(row => JSON.stringify(names.map(name => row[name] ?? null)))).size;
 
 describe('sample rows with unique keys', () => {
@@ -122,7 +122,7 @@ describe('sample rows with unique keys', () => {
   // Kinds with few distinct values are left out.
   const few = new Set(['json-object', 'year-month', 'time']);
   it.each(Object.keys(formats).filter(format => !few.has(format)))(
-    'sample rows do not run out of values of format %s',
+    'sample rows have a thousand different values of a unique field of format %s',
     format => {
       const value: JsonObject = { type: 'string', format, 'x-unique': true };
       expect(distinct(made({ many: many(1000, ['value'], { value }) }).many, 'value')).toBe(1000);
@@ -255,15 +255,24 @@ describe('sample rows of a workflow', () => {
     ['a guard over a count of related records', { sign: related }],
     ['a guard that no record can meet', { sign: record({ properties: { round: { minimum: 10 } } }) }],
     ['a guard that contradicts what its effects set', contradiction()],
-    ['one of two fields', { sign: record({ anyOf: [{ required: ['first'] }, { required: ['second'] }] }) }],
-    ['exactly one field', { sign: record({ oneOf: [{ required: ['first'] }, { required: ['second'] }] }) }],
-    ['a forbidden value', { sign: record({ not: { properties: { kind: { const: 'x' } } } }) }],
-  ])('sample rows are all made, in every state, with %s', (_, transitions) => {
-    const rows = made(workflow(transitions)).many ?? [];
-    expect(rows).toHaveLength(400);
-    for (const state of states)
-      expect(rows.filter(row => row.status === state).length, state).toBeGreaterThan(60);
-  });
+    [
+      'a guard that requires one of two fields',
+      { sign: record({ anyOf: [{ required: ['first'] }, { required: ['second'] }] }) },
+    ],
+    [
+      'a guard that requires exactly one of two fields',
+      { sign: record({ oneOf: [{ required: ['first'] }, { required: ['second'] }] }) },
+    ],
+    ['a guard that forbids a value', { sign: record({ not: { properties: { kind: { const: 'x' } } } }) }],
+  ])(
+    'sample row generator makes every requested row, and rows in each workflow state, for a workflow with %s',
+    (_, transitions) => {
+      const rows = made(workflow(transitions)).many ?? [];
+      expect(rows).toHaveLength(400);
+      for (const state of states)
+        expect(rows.filter(row => row.status === state).length, state).toBeGreaterThan(60);
+    },
+  );
 
   it.each<[string, JsonObject]>([
     ['anyOf', { anyOf: [{ required: ['first'] }, { required: ['second'] }] }],

@@ -8,19 +8,19 @@ import { compileConditionTest, compileValidator } from '../validators';
 import type { SeededRandom } from './SeededRandom';
 import { getRecordGuards } from './getRecordGuards';
 import { TreeLevels } from './TreeLevels';
-import { windowFieldRoles, type GeneratorContext } from './GeneratorContext';
-import { ObjectGenerator, type RecordRules } from './ObjectGenerator';
+import { timeWindowFieldRoles, type GeneratorContext } from './GeneratorContext';
+import { ObjectGenerator, type CrossFieldConstraints } from './ObjectGenerator';
 import { getFillableFields } from './getFillableFields';
-import { getUnwrittenFields } from './getUnwrittenFields';
+import { getFieldsOfOtherTransitions } from './getFieldsOfOtherTransitions';
 import {
   getConstantsSetByTransitions,
   createStoredDerivation,
-  NumberSequences,
+  SequenceNumberGenerator,
   type StoredDerivation,
   type ResolveRelationPath,
 } from './serverValues';
 import { SampleComparisons } from './SampleComparisons';
-import { RecordCompleter } from './RecordCompleter';
+import { RecordRepairer } from './RecordRepairer';
 import { SampleShortage } from './SampleShortage';
 import { findStatePaths } from './findStatePaths';
 import type { GeneratedRows } from './GeneratedRows';
@@ -74,8 +74,8 @@ export class RecordGenerator {
   private readonly random: SeededRandom;
   private readonly context: GeneratorContext;
   private readonly uniqueValues: UniqueValues;
-  private readonly sequences: NumberSequences;
-  private readonly completer: RecordCompleter;
+  private readonly sequences: SequenceNumberGenerator;
+  private readonly repairer: RecordRepairer;
   /** State plans, computed on first use, because the plan of a resource with many fields and guards is slow. */
   private readonly statePlans: ReadonlyMap<string, () => StatePlan>;
   private statePaths: ReadonlyMap<string, readonly Transition[]> | undefined;
@@ -83,7 +83,7 @@ export class RecordGenerator {
   private readonly fillableFields: readonly Field[];
   private readonly derivations: readonly StoredDerivation[];
   private readonly dependencies: ReadonlyMap<string, readonly string[]>;
-  private readonly recordRules: RecordRules;
+  private readonly crossFieldConstraints: CrossFieldConstraints;
   private readonly comparisons: SampleComparisons;
   private readonly groups = new WeakMap<JsonSchema, ObjectGenerator>();
 
@@ -93,7 +93,7 @@ export class RecordGenerator {
     this.generatedRows = generatedRows;
     this.random = random;
     this.uniqueValues = new UniqueValues(resource);
-    this.sequences = new NumberSequences(resource);
+    this.sequences = new SequenceNumberGenerator(resource);
     this.levels = TreeLevels.forResource(resource, generatedRows, random);
     this.context = {
       random: random,
@@ -107,7 +107,7 @@ export class RecordGenerator {
       entries: ({ entries }) =>
         entries ? generatedRows.getEntries(entries).map(row => scalarToText(row[entries.value])) : [],
       getWindowRole: field =>
-        windowFieldRoles.find(role => field === resource.fields[resource.windowFields?.[role] ?? '']),
+        timeWindowFieldRoles.find(role => field === resource.fields[resource.windowFields?.[role] ?? '']),
       isTaken: (field, value) => this.uniqueValues.isTaken(field, value),
     };
     const fields = Object.values(resource.fields);
@@ -120,14 +120,14 @@ export class RecordGenerator {
     ).filter(field => !this.levels?.handlesField(field.name) && !unfilledReferences.has(field.name));
     this.derivations = fields.flatMap(field => createStoredDerivation(field, { now, season }) ?? []);
     this.comparisons = new SampleComparisons(resource, { now, season }, random, this.resolvePath);
-    this.recordRules = this.createRecordRules();
-    const { context, uniqueValues, fillableFields, dependencies, recordRules } = this;
-    this.completer = new RecordCompleter({
+    this.crossFieldConstraints = this.createCrossFieldConstraints();
+    const { context, uniqueValues, fillableFields, dependencies, crossFieldConstraints } = this;
+    this.repairer = new RecordRepairer({
       context: context,
       uniqueValues: uniqueValues,
       fillableFields: fillableFields,
       dependencies,
-      recordRules,
+      crossFieldConstraints,
     });
     this.statePlans = this.createStatePlans(pinned);
   }
@@ -183,7 +183,7 @@ export class RecordGenerator {
     if (!workflow) return false;
     this.statePaths ??= findStatePaths(workflow);
     const path = this.statePaths.get(scalarToText(record[workflow.field])) ?? [];
-    return path.length === 0 || getUnwrittenFields(this.resource, path).has(name);
+    return path.length === 0 || getFieldsOfOtherTransitions(this.resource, path).has(name);
   }
 
   private pickTwoTargets(field: Field, record: JsonObject): JsonValue | undefined {
@@ -202,7 +202,7 @@ export class RecordGenerator {
     );
   }
 
-  private createRecordRules(): RecordRules {
+  private createCrossFieldConstraints(): CrossFieldConstraints {
     const derivations = new Map(this.derivations.map(one => [one.name, one]));
     const dependents = new Map<string, Field[]>();
     for (const field of this.fillableFields) {
@@ -247,12 +247,12 @@ export class RecordGenerator {
     const set: JsonObject = { ...start, ...getConstantsSetByTransitions(path), ...values };
     const fixed = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== null));
     const passed = step ? [...path, step] : path;
-    const unwritten = getUnwrittenFields(this.resource, passed);
+    const unwritten = getFieldsOfOtherTransitions(this.resource, passed);
     const open = this.fillableFields.filter(
       field => !(field.name in set) && !unwritten.has(field.name) && (begun || !field.readOnly),
     );
     const guards = passed.flatMap(transition => getRecordGuards(transition, fields));
-    const parts = { fields: open, context: this.context, recordRules: this.recordRules };
+    const parts = { fields: open, context: this.context, crossFieldConstraints: this.crossFieldConstraints };
     // A read-only field with a default that no user can clear is never empty.
     const kept = open.filter(field => field.readOnly && field.default !== undefined).map(({ name }) => name);
     const schemas = kept.length > 0 ? [schema, { required: kept }] : [schema];
@@ -282,7 +282,7 @@ export class RecordGenerator {
   private draft({ path, fixed }: StatePlan, generator: ObjectGenerator): JsonObject | SampleShortage {
     const record: JsonObject = { ...fixed, ...this.levels?.drawPlacement() };
     generator.fill(record);
-    const shortage = this.completer.complete(record, generator);
+    const shortage = this.repairer.complete(record, generator);
     if (shortage) return shortage;
     this.sequences.assignNumbers(record, path);
     this.applyDerivations(record);

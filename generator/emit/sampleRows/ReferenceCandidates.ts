@@ -1,6 +1,6 @@
-import { bindCondition } from '#model/conditions/bindCondition';
+import { bindConditionVariables } from '#model/conditions/bindConditionVariables';
 import type { Condition, ConditionScope } from '#model/conditions';
-import { matchesCondition, type RowLookup } from '#model/conditions/matchesCondition';
+import { matchesCondition, type RelatedRowLookup } from '#model/conditions/matchesCondition';
 import type { JsonObject, JsonValue } from '#model/json';
 import type { FieldKind } from '#model/kinds';
 import type { Row } from '#model/records';
@@ -9,7 +9,7 @@ import { isMatchNone, andConditions } from '#model/conditions/simplifyCondition'
 import type { SeededRandom } from './SeededRandom';
 
 /** Variables of a condition without those of the record and the caller. */
-export type ScopeWithoutCaller = Omit<ConditionScope, 'this' | 'me'>;
+export type ConditionScopeWithoutCaller = Omit<ConditionScope, 'this' | 'me'>;
 
 /** Kinds with scalar values, usable as index keys. */
 const sortableKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
@@ -30,7 +30,7 @@ interface Equality {
 const usesThis = (condition: Condition): boolean => JSON.stringify(condition).includes('"$this');
 
 /** Fields of `$this` that a condition mentions. */
-export function getThisFields(condition: Condition): string[] {
+export function listMentionedThisFields(condition: Condition): string[] {
   return [...JSON.stringify(condition).matchAll(/"\$this\.(\w+)"/g)].map(([, name = '']) => name);
 }
 
@@ -42,8 +42,8 @@ export class ReferenceCandidates {
   private readonly constant: Condition;
   private readonly varying: Condition | undefined;
   private readonly equality: Equality | undefined;
-  private readonly moment: ScopeWithoutCaller;
-  private readonly lookUp: RowLookup;
+  private readonly moment: ConditionScopeWithoutCaller;
+  private readonly lookUp: RelatedRowLookup;
   private readonly rows: () => readonly Row[];
   private readonly acceptedRows: Row[] = [];
   private readonly byValue = new Map<JsonValue, Row[]>();
@@ -53,12 +53,16 @@ export class ReferenceCandidates {
   constructor(
     condition: Condition,
     target: Resource,
-    { moment, look, rows }: { moment: ScopeWithoutCaller; look: RowLookup; rows: () => readonly Row[] },
+    {
+      moment,
+      look,
+      rows,
+    }: { moment: ConditionScopeWithoutCaller; look: RelatedRowLookup; rows: () => readonly Row[] },
   ) {
     const parts = condition.op === 'all' ? condition.of : [condition];
     const varying = parts.filter(usesThis);
     this.target = target;
-    this.constant = bindCondition(andConditions(parts.filter(part => !varying.includes(part))), {
+    this.constant = bindConditionVariables(andConditions(parts.filter(part => !varying.includes(part))), {
       me: {},
       ...moment,
     });
@@ -117,7 +121,7 @@ export class ReferenceCandidates {
   }
 
   private bind(record: JsonObject): Condition | undefined {
-    return this.varying && bindCondition(this.varying, { me: {}, ...this.moment, this: record });
+    return this.varying && bindConditionVariables(this.varying, { me: {}, ...this.moment, this: record });
   }
 
   private catchUp(): void {

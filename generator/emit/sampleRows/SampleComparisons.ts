@@ -1,4 +1,4 @@
-import { meetsComparison, type Comparison } from '#model/comparisons';
+import { isComparisonMet, type Comparison } from '#model/comparisons';
 import type { Issue } from '#model/errors';
 import type { ExpressionScope } from '#model/expressions';
 import { addDuration, isDateText, isMomentText } from '#model/expressions/addDuration';
@@ -68,7 +68,7 @@ export class SampleComparisons {
     return this.comparisons.filter(
       comparison =>
         (!comparison.when || compileConditionTest(comparison.when)(record)) &&
-        !meetsComparison(comparison, record, this.createScope(comparison, record)),
+        !isComparisonMet(comparison, record, this.createScope(comparison, record)),
     );
   }
 

@@ -1,4 +1,4 @@
-import { luhnCheckDigit, residentIdCheckCharacter } from '#model/formats';
+import { computeLuhnCheckDigit, computeResidentIdCheckCharacter } from '#model/formats';
 import { toCityDate, toCityTimestamp } from '#model/time';
 import type { SeededRandom } from './SeededRandom';
 import {
@@ -30,7 +30,7 @@ export const generateFutureDateTime = (random: SeededRandom, now: Date): string 
 
 const createEighteenDigitGenerator = (prefix: string) => (random: SeededRandom, now: Date) => {
   const body = `${prefix}${generateBirthDate(random, now, 6, 60).replaceAll('-', '')}${random.digits(3)}`;
-  return body + residentIdCheckCharacter(body);
+  return body + computeResidentIdCheckCharacter(body);
 };
 
 const telephone: FormatGenerator = random => `025-8${random.digits(7)}`;
@@ -62,7 +62,7 @@ const uscc: FormatGenerator = random => {
 
 const registrationNumber: FormatGenerator = (random, now) => {
   const body = `${now.getUTCFullYear()}${random.integer(1, 2)}${random.digits(8)}`;
-  return body + luhnCheckDigit(body);
+  return body + computeLuhnCheckDigit(body);
 };
 
 /** Generators by format; a test compares them with `model/formats`. */

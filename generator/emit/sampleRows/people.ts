@@ -1,5 +1,5 @@
 import { faker } from '@faker-js/faker/locale/zh_CN';
-import { residentIdCheckCharacter } from '#model/formats';
+import { computeResidentIdCheckCharacter } from '#model/formats';
 import { toCityDate } from '#model/time';
 import type { SeededRandom } from './SeededRandom';
 
@@ -73,5 +73,5 @@ const counties = ['320102', '320104', '320105', '320106', '320111', '320113'];
 export function generateResidentId(random: SeededRandom, now: Date, youngest = 6, oldest = 60): string {
   const born = generateBirthDate(random, now, youngest, oldest).replaceAll('-', '');
   const body = `${random.pick(counties)}${born}${random.digits(3)}`;
-  return body + residentIdCheckCharacter(body);
+  return body + computeResidentIdCheckCharacter(body);
 }

@@ -2,7 +2,7 @@ import { listComparedFields } from '#model/comparisons';
 import type { Expression } from '#model/expressions';
 import { evaluateExpression } from '#model/expressions/evaluateExpression';
 import { listRelatedPaths } from '#model/expressions/listVariables';
-import { getBirthDate, luhnCheckDigit, maskValue } from '#model/formats';
+import { getBirthDate, computeLuhnCheckDigit, maskValue } from '#model/formats';
 import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { Field, SequenceNumbering } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
@@ -103,13 +103,14 @@ function formatNumber(format: string, record: JsonObject, running: number): stri
     const [, name = '', length] = word;
     if (name === 'seq') return whole + String(running).padStart(Number(length ?? 1), '0');
     return (
-      whole + (name === 'luhn' ? luhnCheckDigit(whole.replace(/\D/g, '')) : truncate(record[name], length))
+      whole +
+      (name === 'luhn' ? computeLuhnCheckDigit(whole.replace(/\D/g, '')) : truncate(record[name], length))
     );
   }, '');
 }
 
 /** Draws sequence numbers, one sequence per counter scope. */
-export class NumberSequences {
+export class SequenceNumberGenerator {
   private readonly counters = new Map<string, number>();
   private readonly fields: readonly {
     name: string;

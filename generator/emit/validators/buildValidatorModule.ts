@@ -15,7 +15,7 @@ const formatsModuleId = 'enrol:formats';
 const rulesModuleId = 'enrol:rules';
 
 /** Names of the named rules that the module exports, and the file that defines them. */
-export interface IncludedRules {
+export interface IncludedNamedRules {
   module: string;
   names: readonly string[];
 }
@@ -61,7 +61,7 @@ function buildEntrySource(schemas: ReadonlyMap<string, JsonSchema>, ruleNames: r
 /**
  * Builds an ES module for browsers under a CSP without eval: `validators` maps `schemaHash` to a function for the schema and for each part that the form evaluates alone. Each function sets `errors`, as Ajv does. `rules` holds the named rules.
  */
-export async function buildValidatorModule(schema: JsonSchema, rules?: IncludedRules): Promise<string> {
+export async function buildValidatorModule(schema: JsonSchema, rules?: IncludedNamedRules): Promise<string> {
   const root = stripAnnotations(schema);
   const asked = collectConditionSchemas(schema).map(stripAnnotations);
   const schemas = new Map([root, ...asked].map(part => [hashSchema(part), part]));

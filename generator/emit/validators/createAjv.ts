@@ -2,7 +2,7 @@ import { _, Ajv2020, stringify, type CodeKeywordDefinition, type Options } from 
 import { formats } from '#model/formats';
 import type { JsonObject } from '#model/json';
 import type { LocalizedText } from '#model/language';
-import { refusalKeywords } from '#model/projection/schemaHash';
+import { patternRefusalKeywords } from '#model/projection/schemaHash';
 
 /**
  * Creates a strict Ajv, which throws on an unknown keyword or format. Skips the meta-schema, because `check` has validated the sources, and strictTypes, because conditions inherit the types of their fields.
@@ -24,7 +24,7 @@ const ajvOptions: Options = {
 /** Creates an Ajv instance with all formats and keywords of the schema files. */
 export function createAjv(more: Options = {}): Ajv2020 {
   const ajv = new Ajv2020({ ...ajvOptions, ...more });
-  ajv.addVocabulary([...refusalKeywords]);
+  ajv.addVocabulary([...patternRefusalKeywords]);
   // The keyword of Ajv, extended: its error also contains the refusal text of the pattern.
   const { code, type, schemaType } = ajv.getKeyword('pattern') as CodeKeywordDefinition;
   ajv.removeKeyword('pattern').addKeyword({

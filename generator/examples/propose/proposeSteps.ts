@@ -3,7 +3,7 @@ import { signedInRole, type Catalog, type Role } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { Resource } from '#model/resource';
-import { isManual, type Transition } from '#model/workflow';
+import { isManualTransition, type Transition } from '#model/workflow';
 import type { ExampleProposal } from './ExampleProposal';
 
 /**
@@ -19,7 +19,7 @@ export function proposeSteps(
   if (!workflow) return [];
   const steps = examples.filter(isStepExample);
   return workflow.transitions
-    .filter(isManual)
+    .filter(isManualTransition)
     .flatMap(transition => {
       const stranger = findStranger(catalog, resource, transition);
       const wrong = workflow.states.find(({ name }) => !transition.from.includes(name));

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { AppliedChange, SchemaChangeHistory, MigrationStep, RolledBackVersion } from '#model/migration';
+import type {
+  AppliedSchemaChange,
+  SchemaChangeHistory,
+  MigrationStep,
+  RolledBackVersion,
+} from '#model/migration';
 import { parseCatalog, readCatalogTexts, type CatalogDiff } from './catalogRows';
 import type { SqlDialect, SqlFragment } from '../engine/dialect';
 import type { ReadSession, SqlRow, SqlValue, WriteSession } from '../engine/engine';
@@ -49,7 +54,10 @@ export async function readChangeHistory(
   return { ...(last && { last }), rolledBack: await readRolledBack(session, dialect) };
 }
 
-async function readLastChange(session: ReadSession, dialect: SqlDialect): Promise<AppliedChange | undefined> {
+async function readLastChange(
+  session: ReadSession,
+  dialect: SqlDialect,
+): Promise<AppliedSchemaChange | undefined> {
   const [row] = await runSelect(session, selectLatest, dialect);
   if (!row) return undefined;
   const [number, at, steps, before] = row;

@@ -63,7 +63,7 @@ describe('storage version of a database', () => {
     await openBy(strict);
   });
 
-  it('database without a stored storage version is opened as the first version', async () => {
+  it('snapshot of a SQLite database without a stored storage version opens with its catalog', async () => {
     const database = new Database(file);
     database.exec('drop table _storage');
     database.close();

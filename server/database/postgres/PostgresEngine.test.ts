@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError, DuplicateValue, BadRequest, Unavailable } from '#model/errors';
 import { createTestSchema, runSql } from '#tests/support/openPostgresStore';
 import { waitOptions } from '#tests/support/waitOptions';
-import { StaleLayout, QueryTimeout, type SqlValue, type WriteSession } from '../engine/engine';
+import { StaleTableLayout, QueryTimeout, type SqlValue, type WriteSession } from '../engine/engine';
 import { openPostgres } from './openPostgres';
 import type { PostgresEngine } from './PostgresEngine';
 import { readPostgresDurability } from './readPostgresDurability';
@@ -170,7 +170,7 @@ describe('PostgreSQL engine', () => {
       expect(await names()).toEqual(['a', 'b', 'c']);
     });
 
-    it('queued writes are sent in batches', async () => {
+    it('queued writes of one transaction are all stored, also when they exceed one batch', async () => {
       const many = Array.from({ length: 240 }, (_, at) => `n${at}`);
       await engine.transact(async session => {
         for (const name of many) await hold(session, name);
@@ -202,15 +202,15 @@ describe('PostgreSQL engine', () => {
     expect(unknown).toHaveProperty('cause.message', 'division by zero');
   });
 
-  it('PostgreSQL engine refuses a text too long for an index', async () => {
+  it('PostgreSQL engine refuses to store a text too long for an index with BadRequest', async () => {
     const long = Array.from({ length: 3000 }, () => randomUUID()).join('');
     await expect(engine.transact(session => put(session, long))).rejects.toThrow(BadRequest);
     expect(await names()).toEqual([]);
   });
 
   it('PostgreSQL engine reports a query of a missing table or column as a stale table layout', async () => {
-    await expect(engine.fetchRows(query('select nonsense from item'))).rejects.toThrow(StaleLayout);
-    await expect(engine.fetchRows(query('select name from nowhere'))).rejects.toThrow(StaleLayout);
+    await expect(engine.fetchRows(query('select nonsense from item'))).rejects.toThrow(StaleTableLayout);
+    await expect(engine.fetchRows(query('select name from nowhere'))).rejects.toThrow(StaleTableLayout);
   });
 
   it('PostgreSQL engine refuses queries on a transaction that has ended', async () => {
@@ -302,7 +302,7 @@ describe('PostgreSQL engine', () => {
     await vi.waitFor(async () => expect(await going()).toBe(0), waitOptions);
   });
 
-  it('PostgreSQL engine distinguishes a cancelled query from an unreachable database', async () => {
+  it('PostgreSQL engine reports a query cancelled by statement_timeout as QueryTimeout, not as an unreachable database', async () => {
     const asked = engine.transact(async session => {
       await session.fetchRows(query('set local statement_timeout = 100'));
       await session.fetchRows(query('select pg_sleep(3600)'));
@@ -323,7 +323,7 @@ describe('PostgreSQL engine', () => {
     await vi.waitFor(async () => expect(await engine.transact(connection)).toBe(ended), waitOptions);
   });
 
-  it('PostgreSQL engine refuses a request with a retry delay while an exclusive transaction blocks it', async () => {
+  it('PostgreSQL engine ends a transaction with LockTimeout while another connection locks the table _turn, and runs the next one afterwards', async () => {
     const other = new pg.Client({ connectionString: address });
     await other.connect();
     await other.query('begin; lock table _turn in exclusive mode');

@@ -55,7 +55,7 @@ const fill = [
 
 /** Filters that no index answers for less than the whole table. */
 const unindexed: [string, Partial<StoreQuery>][] = [
-  ['nothing', {}],
+  ['no filter', {}],
   ['a value without an index', { where: is('stage', { eq: 1 }) }],
   ['all but a few rows of an indexed value', { where: { op: 'not', of: is('level', { eq: 'primary' }) } }],
 ];

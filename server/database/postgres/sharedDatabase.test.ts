@@ -45,7 +45,7 @@ describe('two stores on one PostgreSQL', () => {
     expect(await one().get('area', 'a1')).toMatchObject({ code: '1' });
   });
 
-  it('a store writes by a table layout that another store just changed', async () => {
+  it('a store on a shared PostgreSQL writes by the table layout that another store just changed', async () => {
     await other().getAppliedCatalog();
     const next = renamed(cityCatalog(), 'level', 'rank');
     await one().applyCatalog(next, planMigration(cityCatalog(), next), cityCatalog());
@@ -80,7 +80,7 @@ describe('two stores on one PostgreSQL', () => {
     expect(runs).toBe(2);
   });
 
-  it('a store reports errors by the current table layout', async () => {
+  it('a store on a shared PostgreSQL retries a transaction whose callback failed under a table layout that another store had replaced', async () => {
     await other().getAppliedCatalog();
     const next = renamed(cityCatalog(), 'level', 'rank');
     await one().applyCatalog(next, planMigration(cityCatalog(), next), cityCatalog());
@@ -92,7 +92,7 @@ describe('two stores on one PostgreSQL', () => {
     await expect(demandRank).resolves.toBeUndefined();
   });
 
-  it('a store reads by a table layout that another store just changed', async () => {
+  it('a store on a shared PostgreSQL reads by the table layout that another store just changed', async () => {
     await one().transact(tx => tx.insert('area', area('a1', { level: 'street' })));
     expect(await other().getAppliedCatalog()).toBeDefined();
     const next = renamed(cityCatalog(), 'level', 'rank');
@@ -102,7 +102,7 @@ describe('two stores on one PostgreSQL', () => {
     expect(answers.map(({ rows }) => rows[0]?.rank)).toEqual(['street', 'street', 'street']);
   });
 
-  it('a store refuses a migration planned from a catalog that another store replaced', async () => {
+  it('a store on a shared PostgreSQL refuses a migration planned from a catalog that another store replaced', async () => {
     const [first, second] = [
       renamed(cityCatalog(), 'level', 'rank'),
       renamed(cityCatalog(), 'level', 'degree'),

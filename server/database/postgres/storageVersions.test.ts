@@ -36,7 +36,7 @@ describe('nodes of two product versions on one PostgreSQL', () => {
     await drop();
   });
 
-  it('nodes of two product versions read a database without a stored version', async () => {
+  it('snapshot of a PostgreSQL database without a stored storage version opens with its catalog', async () => {
     await runSql(address, 'drop table _storage');
     const snapshot = await DatabaseSnapshot.open(await openPostgresSnapshot(address));
     expect(snapshot?.catalog.hash).toBe(cityCatalog().hash);

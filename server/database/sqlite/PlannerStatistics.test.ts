@@ -72,7 +72,7 @@ describe('SQLite planner statistics', () => {
     expect(reader.pragma('schema_version')).toEqual(before);
   });
 
-  it('planner statistics are computed between transactions and not rolled back with them', async () => {
+  it('refreshes of the planner statistics that run beside a transaction lose none of its rows', async () => {
     await fill(500, 'own');
     await Promise.all([statistics.refresh(), fill(10, 'own'), statistics.refresh()]);
     expect(reader.prepare('select count(*) from item').pluck().get()).toBe(510);

@@ -62,7 +62,7 @@ describe('ReadRouter of a large database', () => {
     expect(await answer).toEqual([[5000, 'word 999']]);
   });
 
-  it('ReadRouter runs key lookups in process', async () => {
+  it('ReadRouter runs key lookups synchronously in the server process, without a reader process', async () => {
     const walk: SqlQuery = { sql: "select word from item where word = 'word 1'", parameters: [] };
     expect(readers.fetchRows({ ...walk, reusePlan: true })).toEqual([['word 1']]);
     expect(await readers.fetchRows(walk)).toEqual([['word 1']]);

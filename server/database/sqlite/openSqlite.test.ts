@@ -57,7 +57,7 @@ describe('openSqlite', () => {
     await engine.close();
   });
 
-  it('openSqlite syncs every commit to disk', async () => {
+  it('openSqlite sets the pragmas for durable commits (WAL mode, synchronous = full), and foreign keys', async () => {
     const engine = openSqlite(file);
     const pragma = (name: string) =>
       engine.transact(session => session.fetchRows({ sql: `pragma ${name}`, parameters: [] }));
@@ -177,7 +177,7 @@ describe('openSqlite', () => {
       expect(check.isDamaged).toBe(false);
     });
 
-    it('openSqlite closes during the integrity check', async () => {
+    it('openSqlite closes without an error while its integrity check runs', async () => {
       await fill();
       await openSqlite(file, atOnce).close();
       await openSqlite(file).close();

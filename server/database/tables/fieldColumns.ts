@@ -1,9 +1,9 @@
 import { AppError } from '#model/errors';
-import { tightenMask } from '#model/formats';
+import { updateFormerMask } from '#model/formats';
 import type { JsonValue } from '#model/json';
 import { kindTraits } from '#model/kinds';
 import { getSortValueType, toSortValue } from '#model/values/sortValue';
-import { isEncrypted } from '#model/records';
+import { isEncryptedValue } from '#model/records';
 import type { Field } from '#model/field';
 import type { ColumnType } from '../engine/dialect';
 import { getColumnCodec, type ColumnCodec } from './codecs';
@@ -88,7 +88,7 @@ function buildEncryptedColumns(field: Field): EncryptedColumns {
     getCompanionColumn(field.name, 'last'),
   ] as const;
   const { sensitive } = field;
-  const tighten = (mask: string) => (sensitive ? tightenMask(sensitive, mask) : mask);
+  const tighten = (mask: string) => (sensitive ? updateFormerMask(sensitive, mask) : mask);
   return {
     field,
     hashColumn: names[2],
@@ -98,7 +98,7 @@ function buildEncryptedColumns(field: Field): EncryptedColumns {
     encode: value => {
       if (value === null) return names.map(() => null);
       // An unencrypted value of a sensitive field is refused, so that it is never stored in plain text.
-      if (!isEncrypted(value)) throw new AppError('unexpected', { field: field.name });
+      if (!isEncryptedValue(value)) throw new AppError('unexpected', { field: field.name });
       return [value.sealed, value.mask, value.hash, value.last];
     },
     decode: (row, at) => {

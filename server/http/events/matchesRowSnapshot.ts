@@ -1,6 +1,6 @@
 import { getBaseResource, findResource, type Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
-import { matchesCondition, type RowLookup } from '#model/conditions/matchesCondition';
+import { matchesCondition, type RelatedRowLookup } from '#model/conditions/matchesCondition';
 import { getOwn } from '#model/json';
 import { kindTraits } from '#model/kinds';
 import type { RecordReader, Row } from '#model/records';
@@ -103,7 +103,11 @@ function getReferrersQuery(
 const hasUuid = (uuid: string): Condition => ({ op: 'is', path: ['uuid'], test: { eq: uuid } });
 
 /** A row look-up without related rows. */
-const isolatedLookup = (catalog: Catalog): RowLookup => ({ catalog, row: () => undefined, rows: () => [] });
+const isolatedLookup = (catalog: Catalog): RelatedRowLookup => ({
+  catalog,
+  row: () => undefined,
+  rows: () => [],
+});
 
 function askStore(question: RelatedRowsQuery, row: Row, { store }: StoreContext): Promise<boolean> {
   const known = answerCache.get(row) ?? new Map<string, Promise<boolean>>();

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('serveConsole', () => {
-  it('serveConsole serves index.html for every path that is no file', async () => {
+  it('serveConsole serves index.html for a path that is no file', async () => {
     for (const address of ['/', '/admin/login', '/school/1?q=2']) {
       const answer = await get(address);
       expect([answer.status, await answer.text()]).toEqual([200, '<!doctype html>']);
@@ -98,7 +98,7 @@ describe('serveConsole', () => {
     expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([null, 'plain']);
   });
 
-  it('serveConsole survives a file that shrinks while it is sent', async () => {
+  it('serveConsole serves the next request after a file shrank while it was sent', async () => {
     const file = path.join(folder, 'assets', 'large-e5.js');
     await fs.writeFile(file, Buffer.alloc(64 * 1024 * 1024, 'x'));
     const answer = await get('/assets/large-e5.js', { 'Accept-Encoding': 'identity' });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type JsonObject, scalarToText } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
-import { isEncrypted, type Store, type Transaction } from '#model/records';
+import { isEncryptedValue, type Store, type Transaction } from '#model/records';
 import { Client } from '#tests/contract/http/Client';
 import { password, type RunningServer } from '#tests/contract/http/RunningServer';
 import { startServer } from '#tests/contract/http/startServer';
@@ -154,7 +154,7 @@ describe('former passwords', () => {
     const body = { oldPassword: password, password: 'Wechsel#2026-6' };
     expect((await staff.send('PUT', '/user/password', { body })).code).toBe(200);
     const stored = await store.get('user', await uuidOf('test'));
-    expect(stored && isEncrypted(stored.formerPasswordHashes)).toBe(true);
+    expect(stored && isEncryptedValue(stored.formerPasswordHashes)).toBe(true);
     expect(JSON.stringify(stored)).not.toContain('$argon2id');
     const admin = await as('admin');
     const { data } = await admin.get(`/user/getDetail?uuid=${await uuidOf('test')}`);

@@ -85,7 +85,7 @@ describe('the metrics of a node', () => {
     ],
     ['without a token are closed where a proxy stands in front', { proxies: 1 }, [403, 403, 403, 403, 403]],
     ['with a token demand it of everybody', { token }, [403, 403, 200, 403, 403]],
-  ])('metrics of a node: %s', async (_, settings, expected) => {
+  ])('access to the metrics of a node: metrics %s', async (_, settings, expected) => {
     await start(settings);
     const forwarded = { 'X-Forwarded-For': '203.0.113.7' };
     const shown: Record<string, string>[] = [

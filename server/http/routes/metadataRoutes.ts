@@ -4,10 +4,10 @@ import { getForbiddenPaths, getRoutesForCaller } from '#model/routes/getRoutesFo
 import { getUnlistedRoutes } from '#model/routes/getUnlistedRoutes';
 import { projectTiles } from '#model/projection/projectTiles';
 import { hashText } from '#model/projection/schemaHash';
-import { Visibility } from '#model/projection/Visibility';
+import { ResourceVisibility } from '#model/projection/ResourceVisibility';
 import { buildOpenapi } from '#generator/emit/openapi';
 import { filterCatalogForCaller } from '#server/metadata/filterCatalogForCaller';
-import { isAdmin } from '#server/auth/CallerLoader';
+import { hasAdminRole } from '#server/auth/CallerLoader';
 import type { ApiRequest } from '../ApiRequest';
 import { countMenuBadges } from '../countMenuBadges';
 import { countSavedViews } from '../countSavedViews';
@@ -62,8 +62,8 @@ export const metadataRoutes: RouteTable = {
     const visible = ask.services.projections.getVisibleResources(ask.catalog, caller, now);
     const list = visible
       .filter(({ tiles }) => tiles !== undefined)
-      .flatMap(resource => projectTiles(new Visibility(ask.catalog, resource, caller, now)));
-    if (!isAdmin(ask.catalog, caller)) return { list };
+      .flatMap(resource => projectTiles(new ResourceVisibility(ask.catalog, resource, caller, now)));
+    if (!hasAdminRole(ask.catalog, caller)) return { list };
     const reader = { catalog: ask.catalog, language: caller.language };
     return { list, system: await readSystemState(ask.services, reader) };
   },

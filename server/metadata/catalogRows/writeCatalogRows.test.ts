@@ -31,13 +31,13 @@ const withoutRole = (name: string): Catalog => ({
 });
 
 describe('rows of the catalog', () => {
-  it('catalog rows are refused for a resource that already has rows entered by users', async () => {
+  it('catalog rows (table that mirrors the roles of the schemas) are refused with 409 for a resource that already has rows entered by users', async () => {
     const row = { uuid: 'r1', version: 1, deleted: false, role: 'mine', nameZh: '我' };
     await store.transact(tx => tx.insert('duty', row));
     await expect(write(undefined, catalog)).rejects.toMatchObject({ code: 409 });
   });
 
-  it('catalog rows are one for each role, and keep their uuids when they are written again', async () => {
+  it('catalog rows (table that mirrors the roles of the schemas) are one for each role, and keep their uuids when they are written again', async () => {
     await write(undefined, catalog);
     const first = await list();
     expect(first.map(({ role }) => role).sort()).toEqual(Object.keys(catalog.roles).sort());
@@ -45,7 +45,7 @@ describe('rows of the catalog', () => {
     expect(await list()).toEqual(first);
   });
 
-  it('catalog rows are deleted with their catalog entry, and get new uuids when it returns', async () => {
+  it('catalog rows (table that mirrors the roles of the schemas) are deleted with their role, and get new uuids when the role returns', async () => {
     await write(undefined, catalog);
     const [name = ''] = Object.keys(catalog.roles);
     const before = (await list()).find(({ role }) => role === name);

@@ -3,8 +3,8 @@ import { AppError, DuplicateValue } from '#model/errors';
 import { getOwn } from '#model/json';
 import {
   catalogWidePartName,
-  needsApproval,
-  type AppliedChange,
+  needsOperatorApproval,
+  type AppliedSchemaChange,
   type RolledBackVersion,
 } from '#model/migration';
 import type { Store } from '#model/records';
@@ -20,7 +20,7 @@ import { clearApprovals, readApprovedSteps, writePendingPlan } from './approvals
 import { applyPreviousCatalog } from './applyPreviousCatalog';
 import { deferResourceChanges } from './deferResourceChanges';
 import {
-  createDependentDiagnostic,
+  createWaitingChangeDiagnostic,
   createStoredRowsDiagnostic,
   createApprovalDiagnostics,
   createRecordLossDiagnostic,
@@ -107,7 +107,7 @@ export class CatalogMigration {
     next: Catalog,
     stale: readonly RolledBackVersion[],
   ): Promise<MigrationOutcome> {
-    const whole = planMigration(applied, next).filter(needsApproval);
+    const whole = planMigration(applied, next).filter(needsOperatorApproval);
     return whole.some(({ resource }) => resource === catalogWidePartName)
       ? this.applyTogether(applied, next)
       : this.applyByResource(applied, next, stale);
@@ -117,7 +117,7 @@ export class CatalogMigration {
     const { approvals } = this.dependencies;
     const plan = planMigration(applied, next);
     const allowed = await readApprovedSteps(plan, approvals);
-    const refused = plan.filter(step => needsApproval(step) && !allowed.has(step.name));
+    const refused = plan.filter(step => needsOperatorApproval(step) && !allowed.has(step.name));
     await writePendingPlan(plan, refused, approvals);
     if (refused.length > 0) return { diagnostics: createApprovalDiagnostics(refused, { applied, next }) };
     await this.migrate(applied, next);
@@ -137,12 +137,12 @@ export class CatalogMigration {
     const { approvals } = this.dependencies;
     const rolledBack = stale.map(({ name }) => name);
     const asking = planMigration(applied, next)
-      .filter(needsApproval)
+      .filter(needsOperatorApproval)
       .map(({ resource }) => resource);
     const plan = planMigration(deferResourceChanges(applied, next, [...rolledBack, ...asking]).catalog, next);
     const allowed = await readApprovedSteps(plan, approvals);
     const refused = plan.filter(
-      step => needsApproval(step) && !allowed.has(step.name) && !rolledBack.includes(step.resource),
+      step => needsOperatorApproval(step) && !allowed.has(step.name) && !rolledBack.includes(step.resource),
     );
     const { catalog, waiting } = deferResourceChanges(applied, next, [
       ...rolledBack,
@@ -166,7 +166,7 @@ export class CatalogMigration {
         ...createApprovalDiagnostics(refused, { applied, next }, renames),
         ...[...waiting]
           .filter(([name, cause]) => name !== cause)
-          .map(pair => createDependentDiagnostic(pair, { applied, next })),
+          .map(pair => createWaitingChangeDiagnostic(pair, { applied, next })),
       ],
     };
   }
@@ -184,14 +184,14 @@ export class CatalogMigration {
         if (applied) await auditSchemaChange(tx, next, at, { action: 'applySchemas', steps });
       },
     });
-    if (steps.some(needsApproval)) await clearApprovals(this.dependencies.approvals);
+    if (steps.some(needsOperatorApproval)) await clearApprovals(this.dependencies.approvals);
   }
 
   /**
    * Returns to the previous catalog because the files were reverted. Approval is needed only for data stored since the
    * change, and for access that the change had closed.
    */
-  private async applyPrevious(applied: Catalog, change: AppliedChange): Promise<MigrationOutcome> {
+  private async applyPrevious(applied: Catalog, change: AppliedSchemaChange): Promise<MigrationOutcome> {
     const { store, approvals } = this.dependencies;
     const refused = await applyPreviousCatalog({
       store,

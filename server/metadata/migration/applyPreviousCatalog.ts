@@ -1,7 +1,7 @@
 import type { Catalog } from '#model/catalog';
 import {
   isWidenAccessStep,
-  type AppliedChange,
+  type AppliedSchemaChange,
   type MigrationStep,
   type WidenAccessStep,
 } from '#model/migration';
@@ -18,7 +18,7 @@ import { findDataLosses } from './findDataLosses';
 interface ApplyPreviousOptions {
   store: Store;
   applied: Catalog;
-  change: AppliedChange;
+  change: AppliedSchemaChange;
   at: Date;
   /** Folder of the approvals. */
   approvals: string | undefined;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { planMigration } from '#generator/emit/planMigration';
-import { needsApproval } from '#model/migration';
+import { needsOperatorApproval } from '#model/migration';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { createApprovalDiagnostics } from './migrationDiagnostics';
 
@@ -16,7 +16,7 @@ it('diagnostic of the last pending migration step of a resource has the command 
     clinic: clinic({ bureau: { see: true, edit: true } }),
     ward: clinic({ dept: { see: true } }),
   });
-  const steps = planMigration(before, after).filter(needsApproval);
+  const steps = planMigration(before, after).filter(needsOperatorApproval);
   const diagnostics = createApprovalDiagnostics(steps, { applied: before, next: after });
   const cures = diagnostics.map(({ cure }) => cure.en);
   const [see, edit] = ['open:clinic.bureau.see', 'open:clinic.bureau.edit'];
@@ -38,7 +38,7 @@ it('diagnostic of a pending migration step names resource and field by their tit
   const after = await catalogFromFiles({
     clinic: { ...rest, properties: { name: { ...properties.name, type: 'integer' } } },
   });
-  const steps = planMigration(before, after).filter(needsApproval);
+  const steps = planMigration(before, after).filter(needsOperatorApproval);
   const told = createApprovalDiagnostics(steps, { applied: before, next: after });
   expect(told.map(({ pointer, what }) => [pointer, what.zh, what.en])).toEqual([
     [

@@ -9,8 +9,8 @@ import {
   type RolledBackVersion,
 } from '#model/migration';
 import type { Diagnostic } from '#generator/diagnostic';
-import { createChangeTitles, joinChangeTitles, type ChangeTitles } from '#generator/print/changeTitles';
-import { describeLoss } from '#generator/print/describeLoss';
+import { createChangeTitles, joinChangeTitles, type SchemaChangeTitles } from '#generator/print/changeTitles';
+import { describeDataLoss } from '#generator/print/describeDataLoss';
 import { describeAccessWidening } from '#generator/print/describeAccessWidening';
 import { toPointer, type JsonPath } from '#generator/sourceLocation';
 import type { LikelyRename } from '#generator/compare/findLikelyRenames';
@@ -85,7 +85,7 @@ export function createApprovalDiagnostics(
 
 function createApprovalDiagnostic(
   step: MigrationStep,
-  titles: ChangeTitles,
+  titles: SchemaChangeTitles,
   renames: readonly LikelyRename[],
 ): Diagnostic {
   const { name, resource } = step;
@@ -103,7 +103,7 @@ function createApprovalDiagnostic(
     };
   }
   const rename = renames.find(({ step: lossStep }) => lossStep === name);
-  const [changed, lost] = [titles.resource(resource), describeLoss(step, titles)];
+  const [changed, lost] = [titles.resource(resource), describeDataLoss(step, titles)];
   return {
     ...place,
     rule: 'loses-data',
@@ -116,7 +116,7 @@ function createApprovalDiagnostic(
 }
 
 /** Diagnostic for a change that does not fit the applied form of a resource whose change waits. */
-export function createDependentDiagnostic(
+export function createWaitingChangeDiagnostic(
   [resource, cause]: readonly [string, string],
   { applied, next }: ChangedCatalogs,
 ): Diagnostic {
@@ -184,7 +184,10 @@ const buildErrorText = ({ userMessage }: AppError): LocalizedText => ({
 const getUniquePath = ([first = '', ...others]: readonly string[]): JsonPath =>
   others.length > 0 || first === '' ? ['x-unique'] : ['properties', first, 'x-unique'];
 
-function buildDuplicateText({ resource = '', fields }: DuplicateValue, titles: ChangeTitles): LocalizedText {
+function buildDuplicateText(
+  { resource = '', fields }: DuplicateValue,
+  titles: SchemaChangeTitles,
+): LocalizedText {
   const { zh, en } = joinChangeTitles(fields.map(field => titles.field(resource, field)));
   return {
     zh: `有记录的${zh}相同，而新定义要求唯一`,

@@ -1,14 +1,14 @@
-import { createConditionScope, getEffectiveRoles, type RecordAction, type Grant } from '#model/access';
-import type { AbilityScope, AccountAccess, ResourceAbilities } from '#model/accountAccess';
+import { createConditionScope, getEffectiveRoles, type RecordAction, type CallerGrant } from '#model/access';
+import type { AbilityRowDescriptions, AccountAccess, ResourceAbilities } from '#model/accountAccess';
 import type { Caller } from '#model/caller';
 import { accountResource, findResource } from '#model/catalog';
-import { bindCondition } from '#model/conditions/bindCondition';
+import { bindConditionVariables } from '#model/conditions/bindConditionVariables';
 import { andConditions, isMatchAll, isMatchNone } from '#model/conditions/simplifyCondition';
 import type { Field } from '#model/field';
 import { getOwn } from '#model/json';
-import { getViewRowCondition, type AccessRule, type Resource } from '#model/resource';
-import { isManual } from '#model/workflow';
-import { getAccess } from '../access/getAccess';
+import { getViewRowCondition, type AccessGrant, type Resource } from '#model/resource';
+import { isManualTransition } from '#model/workflow';
+import { getResourceAccess } from '../access/getResourceAccess';
 import type { RequestContext } from '../RequestContext';
 import { describeCondition, getReadablePath } from '../why/describeCondition';
 import { explanationPhrases } from '../why/phrases';
@@ -28,18 +28,18 @@ export function describeAbilities(context: RequestContext, account: Caller): Acc
   );
   return {
     roles: getRoleTitles(catalog, new Set(account.roles), caller.language),
-    missing: findMissingFacts(context, account, resources.flatMap(getRulesOf(roles))),
+    missing: findMissingFacts(context, account, resources.flatMap(listGrantsOf(roles))),
     resources: resources.flatMap(resource => new AbilityReader(context, account, resource).read() ?? []),
   };
 }
 
-const getRulesOf =
+const listGrantsOf =
   (roles: ReadonlySet<string>) =>
-  ({ access }: Resource): AccessRule[] =>
+  ({ access }: Resource): AccessGrant[] =>
     access.filter(({ role }) => roles.has(role));
 
 /** Titles of the fields of the account whose empty facts close rules of its roles. */
-function findMissingFacts(context: RequestContext, account: Caller, rules: readonly AccessRule[]): string[] {
+function findMissingFacts(context: RequestContext, account: Caller, rules: readonly AccessGrant[]): string[] {
   const { catalog, caller } = context.dependencies;
   const resource = findResource(catalog, accountResource);
   const asked = JSON.stringify(rules.map(({ rows }) => rows));
@@ -88,15 +88,15 @@ class AbilityReader {
     return this.context.caller.language;
   }
 
-  private getGrants(action: RecordAction): readonly Grant[] {
+  private getGrants(action: RecordAction): readonly CallerGrant[] {
     const { dependencies, now } = this.context;
-    return getAccess(dependencies.catalog, this.resource, this.account, now).getGrants(action);
+    return getResourceAccess(dependencies.catalog, this.resource, this.account, now).getGrants(action);
   }
 
   private readSteps(): ResourceAbilities['steps'] {
     const { workflow } = this.resource;
     if (!workflow || !this.readableFields.includes(workflow.field)) return [];
-    return workflow.transitions.filter(isManual).flatMap(({ name, title }) => {
+    return workflow.transitions.filter(isManualTransition).flatMap(({ name, title }) => {
       const scope = this.describeScope(`do:${name}`);
       return scope ? [{ title: title[this.language], scope }] : [];
     });
@@ -127,14 +127,14 @@ class AbilityReader {
   }
 
   /** Scope of an ability; undefined if no grant reaches any record. */
-  private describeScope(action: RecordAction): AbilityScope | undefined {
+  private describeScope(action: RecordAction): AbilityRowDescriptions | undefined {
     if (this.getGrants(action).length === 0) return undefined;
     const { catalog } = this.context.dependencies;
     const scope = createConditionScope(catalog, this.account, this.context.now);
-    const conditions = getRulesOf(getEffectiveRoles(this.account))(this.resource)
+    const conditions = listGrantsOf(getEffectiveRoles(this.account))(this.resource)
       .filter(({ may }) => may === action)
       .map(({ rows }) => andConditions([rows, getViewRowCondition(this.resource)]))
-      .filter(rows => !isMatchNone(bindCondition(rows, scope)));
+      .filter(rows => !isMatchNone(bindConditionVariables(rows, scope)));
     if (conditions.some(isMatchAll)) return [];
     const isOpen = isReadable(this.context);
     const texts = conditions.map(

@@ -1,11 +1,11 @@
-import type { RecordAction, Grant } from '#model/access';
+import type { RecordAction, CallerGrant } from '#model/access';
 import type { Condition } from '#model/conditions';
 import { NotFound } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { RecordReader, Row, StoreQuery } from '#model/records';
 import type { PartSpec, Resource } from '#model/resource';
 import { andConditions, isMatchAll } from '#model/conditions/simplifyCondition';
-import { isManual } from '#model/workflow';
+import { isManualTransition } from '#model/workflow';
 import type { RequestContext } from '../RequestContext';
 import { collectGrantedFields, getGrantPredicates, type GrantPredicates } from './GrantPredicates';
 import { decryptRecord } from '../values/encryptRecord';
@@ -33,7 +33,7 @@ export class AuthorizedRecord {
     this.predicateResults = answers;
   }
 
-  getGrants(action: RecordAction): Grant[] {
+  getGrants(action: RecordAction): CallerGrant[] {
     return this.grantPredicates.getMatchingGrants(action, this.predicateResults);
   }
 
@@ -67,7 +67,7 @@ export function getRecordActions(resource: Resource): RecordAction[] {
     'delete',
     'reveal',
     'credentials',
-    ...transitions.filter(isManual).map(({ name }): RecordAction => `do:${name}`),
+    ...transitions.filter(isManualTransition).map(({ name }): RecordAction => `do:${name}`),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { ResourceAccess, RecordAction, Grant } from '#model/access';
+import type { ResourceAccess, RecordAction, CallerGrant } from '#model/access';
 import type { Condition } from '#model/conditions';
 import type { JsonObject } from '#model/json';
 import type { RecordReader } from '#model/records';
@@ -23,7 +23,7 @@ export class GrantPredicates {
   }
 
   /** The grants for an action that match a row, given the row's predicate results from the store. */
-  getMatchingGrants(action: RecordAction, answers: readonly boolean[]): Grant[] {
+  getMatchingGrants(action: RecordAction, answers: readonly boolean[]): CallerGrant[] {
     return this.access.getGrants(action).filter(grant => {
       const place = this.getIndex(grant.rows);
       return place === undefined || answers[place] === true;
@@ -89,7 +89,7 @@ export async function evaluatePredicates(
 export async function collectGrantedFields(
   context: RequestContext,
   reading: RecordReader,
-  grants: readonly Grant[],
+  grants: readonly CallerGrant[],
   plain: () => JsonObject,
 ): Promise<ReadonlySet<string>> {
   const [only, ...others] = grants;

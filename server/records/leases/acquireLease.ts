@@ -1,6 +1,6 @@
 import { Conflict, ActionRefused } from '#model/errors';
 import { leaseResource } from '#model/internalResources';
-import { getLeaseHolder } from '#model/leaseHolder';
+import { getLeaseHolderName } from '#model/getLeaseHolderName';
 import type { RecordLease, Row, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
 import { toCityDateTime, toCityTimestamp } from '#model/time';
@@ -11,7 +11,7 @@ import { commitUnitOfWork } from '../transaction/commit';
 import { StaleRow } from '../transaction/StaleRow';
 import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { retryOnConflict } from '../transaction/retryOnConflict';
-import { findCallerRefusal } from '../workflow/findRuleRefusal';
+import { findNamedRuleRefusalOfCaller } from '../workflow/findNamedRuleRefusal';
 import { newUuid } from '../../runtime/newUuid';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
@@ -28,7 +28,7 @@ export async function acquireLease(
 ): Promise<RecordLease> {
   const found = await requireVisibleRecord(context, context.store, resource, uuid);
   if (context.caller.id === undefined || !(await canAcquireLease(found))) throw context.createDenial();
-  const refusal = await findCallerRefusal(context, context.store, found);
+  const refusal = await findNamedRuleRefusalOfCaller(context, context.store, found);
   if (refusal !== undefined) throw new ActionRefused('guard', refusal);
   return retryOnConflict(async () => {
     const before = await findLeaseRow(context.store, uuid);
@@ -104,7 +104,7 @@ const notifyLeaseChange = (context: RequestContext, { resource, row }: Authorize
  * record.
  */
 function createLeaseConflict(lease: RecordLease): Conflict {
-  const by = getLeaseHolder(lease);
+  const by = getLeaseHolderName(lease);
   const time = toCityDateTime(new Date(lease.until)).slice(11, 16);
   const text = {
     zh: `${by || '另一位工作人员'}正在办理这条记录，占用到 ${time} 为止`,

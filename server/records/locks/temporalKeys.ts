@@ -1,7 +1,7 @@
 import type { Condition } from '#model/conditions';
 import { andConditions, orConditions, negateCondition } from '#model/conditions/simplifyCondition';
 import { DuplicateValue } from '#model/errors';
-import { isEncrypted, type Row } from '#model/records';
+import { isEncryptedValue, type Row } from '#model/records';
 import { getTemporalUniqueKeyFields, type Resource, type TemporalUniqueKey } from '#model/resource';
 import { isUniqueKeyHeldByRow } from '#model/resource/indexes';
 import { matchRecordUuids } from '../access/AuthorizedRecord';
@@ -76,7 +76,7 @@ function matchValue(
 ): Condition | undefined {
   const value = row[name] ?? null;
   if (value === null) return undefined;
-  if (!isEncrypted(value)) return is(name, { eq: value });
+  if (!isEncryptedValue(value)) return is(name, { eq: value });
   const { encryption } = context;
   return orConditions(encryption.hashes(encryption.decrypt(value)).map(hash => is(name, { hash })));
 }

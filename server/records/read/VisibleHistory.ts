@@ -1,7 +1,7 @@
 import { maskValue } from '#model/formats';
 import { getOwn, type JsonValue } from '#model/json';
 import type { HistoryEntry } from '#model/history';
-import { isEncrypted } from '#model/records';
+import { isEncryptedValue } from '#model/records';
 import type { PartSpec, Resource } from '#model/resource';
 import { findTransition } from '#model/workflow';
 import type { StoredHistoryEntry, ValueChange } from '#server/audit/history';
@@ -108,12 +108,12 @@ export class VisibleHistory {
 
   private serializeValue(name: string, value: JsonValue): JsonValue {
     const kind = getOwn(this.found.resource.fields, name)?.sensitive;
-    if (value === null || !(kind || isEncrypted(value))) return value;
+    if (value === null || !(kind || isEncryptedValue(value))) return value;
     if (this.unmaskedFields.has(name)) {
       this.disclosedFields.add(name);
-      return isEncrypted(value) ? this.context.encryption.decrypt(value) : value;
+      return isEncryptedValue(value) ? this.context.encryption.decrypt(value) : value;
     }
-    if (isEncrypted(value)) return value.mask;
+    if (isEncryptedValue(value)) return value.mask;
     return kind ? maskValue(kind, typeof value === 'string' ? value : JSON.stringify(value)) : value;
   }
 }

@@ -1,5 +1,5 @@
 import { compileConditionTest } from '#generator/emit/validators';
-import { bindCondition } from '#model/conditions/bindCondition';
+import { bindConditionVariables } from '#model/conditions/bindConditionVariables';
 import type { JsonValue } from '#model/json';
 import type { Row } from '#model/records';
 import type { Derivation, Field } from '#model/field';
@@ -28,13 +28,13 @@ export async function computeFieldValue(
     case 'count':
       return context.reader.count(
         derive.of,
-        bindCondition(derive.where, context.createLookupScope(resource, row)),
+        bindConditionVariables(derive.where, context.createLookupScope(resource, row)),
       );
     case 'sum':
       return context.reader.sum(
         derive.of,
         derive.field,
-        bindCondition(derive.where, context.createLookupScope(resource, row)),
+        bindConditionVariables(derive.where, context.createLookupScope(resource, row)),
       );
     case 'path':
       return followPath(context, context.reader, resource, derive.path, row);

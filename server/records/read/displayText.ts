@@ -1,7 +1,7 @@
 import type { JsonValue } from '#model/json';
 import { kindTraits } from '#model/kinds';
 import type { Language } from '#model/language';
-import { isEncrypted } from '#model/records';
+import { isEncryptedValue } from '#model/records';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import { toCityDateTime } from '#model/time';
@@ -26,7 +26,7 @@ export function formatStoredValue(
   language: Language,
 ): string {
   if (value === null || value === undefined) return '';
-  if (isEncrypted(value)) return value.mask;
+  if (isEncryptedValue(value)) return value.mask;
   if (Array.isArray(value)) return value.map(item => formatStoredValue(field, item, language)).join('、');
   if (typeof value === 'object') return '';
   const choice = field?.choices?.find(candidate => candidate.value === value);

@@ -1,15 +1,15 @@
 import type { JsonObject } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import { translate } from '#model/messages';
-import { compareMoments } from '#model/windows';
-import { findTimedClosing, getManualTransitions } from '#model/workflow';
+import { compareTimestamps } from '#model/timeWindows';
+import { findTransitionDeadline, getManualTransitions } from '#model/workflow';
 import type { RecordReader, RecordDetail } from '#model/records';
 import type { Field } from '#model/field';
 import type { RequestContext } from '../RequestContext';
 import { findVisiblePartRecords, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { findMissingParts } from '../parts/requirePartCounts';
 import { findTransitionObstacle } from '../workflow/findTransitionObstacles';
-import { WindowReader } from '../windows/WindowReader';
+import { TimeWindowReader } from '../timeWindows/TimeWindowReader';
 import { loadRelationLabels } from './labels';
 import { serializeRecord } from './serializeRecord';
 
@@ -56,7 +56,7 @@ async function loadParts(context: RequestContext, { resource, row }: AuthorizedR
 }
 
 /** Reason why the schema forbids writing the field now; undefined if it allows it. */
-export function findWriteObstacle(
+export function findFieldWriteObstacle(
   field: Field,
   stored: unknown,
 ): 'system' | 'state' | 'readOnly' | 'once' | undefined {
@@ -67,7 +67,7 @@ export function findWriteObstacle(
 
 /** Whether the schema allows a person to write the field now. */
 export const isWritableField = (field: Field, stored: unknown): boolean =>
-  findWriteObstacle(field, stored) === undefined;
+  findFieldWriteObstacle(field, stored) === undefined;
 
 export async function getEditableFields(found: AuthorizedRecord, reading?: RecordReader): Promise<string[]> {
   const given = await found.getFields('edit', reading);
@@ -127,7 +127,7 @@ async function getAvailableTransitions(
   const { workflow } = found.resource;
   const steps: AvailableTransitions = { open: [], refusals: {}, closings: {} };
   if (!workflow) return steps;
-  const windows = new WindowReader(context, context.store);
+  const windows = new TimeWindowReader(context, context.store);
   const seen = await found.getFields('see');
   for (const transition of getManualTransitions(workflow, row[workflow.field])) {
     if (!found.can(`do:${transition.name}`)) continue;
@@ -136,14 +136,14 @@ async function getAvailableTransitions(
     const refusal = obstacle?.refusal ?? (await findMissingParts(context.store, gated));
     if (refusal === undefined) steps.open.push(transition.name);
     else steps.refusals[transition.name] = translate(refusal, context.caller.language);
-    const timed = findTimedClosing(workflow, row, transition, field => seen.has(field));
+    const timed = findTransitionDeadline(workflow, row, transition, field => seen.has(field));
     // Ignores the automatic closing of a refused transition, and one whose time has passed although the
     // system has not acted yet.
     const isAhead =
-      refusal === undefined && timed !== undefined && compareMoments(context.timestamp, timed) < 0;
+      refusal === undefined && timed !== undefined && compareTimestamps(context.timestamp, timed) < 0;
     const [closing] = [windows.getClosing(transition.window), isAhead ? timed : undefined]
       .filter(moment => moment !== undefined)
-      .toSorted(compareMoments);
+      .toSorted(compareTimestamps);
     if (closing !== undefined) steps.closings[transition.name] = closing;
   }
   return steps;

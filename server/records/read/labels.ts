@@ -39,7 +39,7 @@ export async function loadRelationLabels(
 }
 
 /** Builds the display labels of records that are already loaded. */
-export async function buildLabels(
+export async function buildRecordLabels(
   context: RequestContext,
   resource: Resource,
   found: readonly AuthorizedRecord[],
@@ -199,7 +199,7 @@ async function findCodeLabels(
 ): Promise<(readonly [code: string, label: string])[]> {
   const target = context.getResource(of);
   const found = await findVisibleRecordsByValue(context, context.store, target, field, codes);
-  const titles = await buildLabels(context, target, found);
+  const titles = await buildRecordLabels(context, target, found);
   context.reportRead(target, found.length);
   const pairs = await Promise.all(
     found.map(async record => [await getVisibleCode(record, field), titles.get(record.row.uuid)] as const),

@@ -1,4 +1,4 @@
-import type { OwnTransition } from '#model/records';
+import type { TransitionOfCaller } from '#model/records';
 import type { Resource } from '#model/resource';
 import { getCityDayStart, toCityDate } from '#model/time';
 import { findTransition } from '#model/workflow';
@@ -6,7 +6,7 @@ import { streamAuthorHistory, type StoredHistoryEntry } from '#server/audit/hist
 import { findVisibleRecords } from '../access/AuthorizedRecord';
 import type { RequestContext } from '../RequestContext';
 import { canUndoHistoryEntry } from '../undo/operationChanges';
-import { buildLabels } from './labels';
+import { buildRecordLabels } from './labels';
 
 /** Maximum number of decisions in one answer; a day of work has fewer. */
 const maxDecisions = 500;
@@ -17,7 +17,10 @@ const maxEntries = 5000;
  * Transitions that the caller has made today in this resource, the latest first, without undone ones.
  * Records that the caller may no longer see are omitted.
  */
-export async function listDecisions(context: RequestContext, resource: Resource): Promise<OwnTransition[]> {
+export async function listDecisions(
+  context: RequestContext,
+  resource: Resource,
+): Promise<TransitionOfCaller[]> {
   const base = context.getBaseResource(resource);
   const since = getCityDayStart(toCityDate(context.now));
   const entries: StoredHistoryEntry[] = [];
@@ -38,9 +41,9 @@ export async function listDecisions(context: RequestContext, resource: Resource)
     .slice(0, maxDecisions);
   const uuids = [...new Set(made.map(({ record }) => record))];
   const found = await findVisibleRecords(context, context.store, resource, uuids);
-  const labels = await buildLabels(context, resource, found);
+  const labels = await buildRecordLabels(context, resource, found);
   const versions = new Map(found.map(({ row }) => [row.uuid, row.version]));
-  return made.flatMap((entry): OwnTransition[] => {
+  return made.flatMap((entry): TransitionOfCaller[] => {
     const { record, action, at, version, operation } = entry;
     if (!versions.has(record)) return [];
     const title = findTransition(base.workflow, action)?.title[context.caller.language] ?? action;

@@ -1,20 +1,20 @@
 import type { RecordAction } from '#model/access';
-import { bindCondition } from '#model/conditions/bindCondition';
+import { bindConditionVariables } from '#model/conditions/bindConditionVariables';
 import { matchAll, type Condition } from '#model/conditions';
 import { ValidationFailed } from '#model/errors';
 import { getOwn, type JsonObject } from '#model/json';
-import { listThisFields } from '#model/conditions/listThisFields';
+import { listThisVariableFields } from '#model/conditions/listThisVariableFields';
 import type { ReferenceOption, OptionLookupScope } from '#model/records';
 import type { CodeSource, Reference } from '#model/field';
 import type { Resource } from '#model/resource';
-import type { OfferedOptions } from '#model/rules';
+import type { OptionRuleResult } from '#model/rules';
 import { andConditions, isMatchAll, negateCondition } from '#model/conditions/simplifyCondition';
 import { omitConditions } from '#model/conditions/omitConditions';
 import type { RequestContext } from '../RequestContext';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
 import { listCodeOptions } from './listCodeOptions';
 import { listOptionLevel } from './listOptionLevel';
-import { mayReadComparedValues } from './mayReadComparedValues';
+import { canReadComparedValues } from './canReadComparedValues';
 import { searchOptions } from './searchOptions';
 
 /**
@@ -48,7 +48,7 @@ export async function listOptions(
 const addNotes = (
   context: RequestContext,
   options: readonly ReferenceOption[],
-  { notes }: OfferedOptions,
+  { notes }: OptionRuleResult,
 ): ReferenceOption[] =>
   options.map(option => {
     const note = notes?.get(option.uuid);
@@ -65,7 +65,7 @@ async function findOffer(
   resource: Resource,
   { ref, transitions }: FoundReference,
   { uuid }: JsonObject,
-): Promise<OfferedOptions> {
+): Promise<OptionRuleResult> {
   const rule = ref.options === undefined ? undefined : context.dependencies.rules.options[ref.options];
   if (!rule || typeof uuid !== 'string') return { where: matchAll };
   const actions = transitions.map((name): RecordAction => `do:${name}`);
@@ -100,13 +100,16 @@ function getTarget(
   // Leaves out the parts of the condition that compare unknown or unreadable values; the save checks the
   // whole condition.
   const where = omitConditions(ref.where, part => {
-    const compared = listThisFields(part);
+    const compared = listThisVariableFields(part);
     const isKnown = compared.every(field => Object.hasOwn(record, field));
-    return compared.length > 0 && !(isKnown && mayReadComparedValues(context, target, part));
+    return compared.length > 0 && !(isKnown && canReadComparedValues(context, target, part));
   });
   return {
     target,
-    where: andConditions([possible, bindCondition(where, context.createLookupScope(resource, record))]),
+    where: andConditions([
+      possible,
+      bindConditionVariables(where, context.createLookupScope(resource, record)),
+    ]),
   };
 }
 
@@ -124,7 +127,7 @@ function findPossibleParents(
   if (base.parent !== name || typeof uuid !== 'string') return matchAll;
   const seesTree =
     isMatchAll(context.getAccess(base).visibleRows) &&
-    mayReadComparedValues(context, base, { op: 'is', path: [name], test: { null: false } });
+    canReadComparedValues(context, base, { op: 'is', path: [name], test: { null: false } });
   return seesTree ? negateCondition({ op: 'is', path: ['uuid'], test: { within: [uuid] } }) : matchAll;
 }
 

@@ -1,12 +1,12 @@
 import { matchAll, type Condition } from '#model/conditions';
 import { andConditions } from '#model/conditions/simplifyCondition';
-import { buildListCondition, authorizeFields, authorizeSort } from '#model/query';
+import { buildListCondition, authorizeRequestedFields, authorizeSort } from '#model/query';
 import type { ListQuery, RecordListResult, StoreQuery } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { ResourceAccess } from '#model/access';
 import type { RequestContext } from '../RequestContext';
 import { authorizeMaskedQuery } from './authorizeMaskedQuery';
-import { Disclosure } from '../access/Disclosure';
+import { AuditedDisclosure } from '../access/AuditedDisclosure';
 import { AuthorizedRecord } from '../access/AuthorizedRecord';
 import { isComputedOnRead } from './computedFields';
 import { loadRelationLabels } from './labels';
@@ -26,7 +26,7 @@ export async function listRecords(
   const access = context.getAccess(resource);
   const reach = getGrantPredicates(access, ['see', 'full']);
   const storeQuery = buildStoreQuery(context, resource, query);
-  const fields = authorizeFields(query, access);
+  const fields = authorizeRequestedFields(query, access);
   const asked = new Set(fields);
   await authorizeMaskedQuery(context, resource, query);
   const answer = await context.reader.list(resource.name, {
@@ -48,7 +48,7 @@ export async function listRecords(
     ),
   );
   const entry = { action: 'list', resource: resource.name, rows: presented.length };
-  const shown = await Disclosure.auditDisclosure(context, presented, entry);
+  const shown = await AuditedDisclosure.auditDisclosure(context, presented, entry);
   const records = shown.map(({ data }) => data);
   context.reportRead(resource, records.length);
   return {

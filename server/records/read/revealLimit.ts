@@ -4,7 +4,7 @@ import { TooManyRequests, Unavailable } from '#model/errors';
 import type { LocalizedText } from '#model/language';
 import { getOwn, scalarToText, type JsonObject } from '#model/json';
 import type { Row, Transaction } from '#model/records';
-import { pickAppliedFields } from '#model/store/pickAppliedFields';
+import { pickFieldsOfAppliedSchema } from '#model/store/pickFieldsOfAppliedSchema';
 import { getCityDayStart, toCityDate, toCityTimestamp } from '#model/time';
 import { writeAuditEntry } from '#server/audit/auditLog';
 import type { InboxNotice } from '#server/notices/NoticeInbox';
@@ -52,7 +52,7 @@ export async function countReveal(
   }
   await storeTally(tx, context.now, before, {
     ...{ account, day: today, count },
-    ...pickAppliedFields(tx, tallyResource, hour),
+    ...pickFieldsOfAppliedSchema(tx, tallyResource, hour),
     query: query ?? before?.query ?? null,
   });
   if (count === alarmAt)

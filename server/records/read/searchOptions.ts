@@ -2,14 +2,14 @@ import type { Condition } from '#model/conditions';
 import { andConditions } from '#model/conditions/simplifyCondition';
 import { ValidationFailed } from '#model/errors';
 import { isStorableText, normaliseText } from '#model/formats';
-import { findTextIssues } from '#model/query/queryLimits';
+import { findSearchTextIssues } from '#model/query/queryLimits';
 import type { ListQuery, ReferenceOption } from '#model/records';
 import type { Resource } from '#model/resource';
 import { AuthorizedRecord } from '../access/AuthorizedRecord';
 import { getGrantPredicates } from '../access/GrantPredicates';
 import type { RequestContext } from '../RequestContext';
 import { disambiguateLabels } from './disambiguateLabels';
-import { buildLabels } from './labels';
+import { buildRecordLabels } from './labels';
 import { buildStoreQuery } from './listRecords';
 
 const maxOptions = 50;
@@ -23,7 +23,7 @@ export async function searchOptions(
 ): Promise<ReferenceOption[]> {
   if (!isStorableText(q)) throw new ValidationFailed([{ path: '/q', keyword: 'characters' }]);
   const words = normaliseText(q);
-  const issues = findTextIssues('q', words);
+  const issues = findSearchTextIssues('q', words);
   if (issues.length > 0) throw new ValidationFailed(issues);
   const options = await queryOptions(context, target, where, words);
   context.reportRead(target, options.length);
@@ -49,7 +49,12 @@ async function queryOptions(
   const found = rows.map(
     (row, index) => new AuthorizedRecord(context, target, row, reach, predicateResults[index] ?? []),
   );
-  const labels = await disambiguateLabels(context, target, found, await buildLabels(context, target, found));
+  const labels = await disambiguateLabels(
+    context,
+    target,
+    found,
+    await buildRecordLabels(context, target, found),
+  );
   return rows.flatMap(({ uuid }) => {
     const label = labels.get(uuid);
     return label === undefined ? [] : [{ uuid, label }];

@@ -4,10 +4,15 @@ import type { JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import { getUniqueKeys } from '#model/resource/indexes';
-import { findTransition, isRevertible, isUndoable, type Transition } from '#model/workflow';
+import {
+  findTransition,
+  isRevertibleTransition,
+  isUndoableTransition,
+  type Transition,
+} from '#model/workflow';
 import { readOperationHistory, type StoredHistoryEntry } from '#server/audit/history';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
-import { buildLabels } from '../read/labels';
+import { buildRecordLabels } from '../read/labels';
 import type { RequestContext } from '../RequestContext';
 import { getCurrentFieldName } from '../values/currentFieldNames';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
@@ -17,7 +22,7 @@ const undoWindow = 10 * 60 * 1000;
 const maxRecords = 1000;
 
 /** The changes that one operation made to a record, with the record's current row. */
-export interface OperationChange {
+export interface RecordChangeOfOperation {
   /**
    * `effect` is a record created by a transition effect; `followed` is a record that a follow-up transition
    * of the operation has changed; `yielded` is a record that only yielded its unique key to another record of
@@ -40,7 +45,7 @@ export async function readOperationChanges(
   work: UnitOfWork,
   resource: Resource,
   operation: string,
-): Promise<OperationChange[]> {
+): Promise<RecordChangeOfOperation[]> {
   const { context } = work;
   const entries = await readOperationHistory(work.tx, operation);
   const base = context.getBaseResource(resource);
@@ -52,7 +57,7 @@ export async function readOperationChanges(
     throw new Conflict('undoTooLate');
   const records = new Set(entries.map(entry => entry.record));
   if (records.size > maxRecords) throw new Conflict('undoTooMany');
-  const done: OperationChange[] = [];
+  const done: RecordChangeOfOperation[] = [];
   for (const record of records)
     done.push(
       await readRecordChange(
@@ -74,7 +79,7 @@ async function readRecordChange(
   record: string,
   entries: readonly StoredHistoryEntry[],
   operation: readonly StoredHistoryEntry[],
-): Promise<OperationChange> {
+): Promise<RecordChangeOfOperation> {
   const { context } = work;
   const last = entries.at(-1);
   const base = context.getBaseResource(context.getResource(last?.resource ?? ''));
@@ -85,7 +90,7 @@ async function readRecordChange(
   const actions = new Set(entries.map(({ action }) => action));
   const isFollowUp = entries.every(({ action, by }) => {
     const move = moves.find(({ name }) => name === action);
-    return by === systemUsername && move?.on !== undefined && isRevertible(base.fields, move);
+    return by === systemUsername && move?.on !== undefined && isRevertibleTransition(base.fields, move);
   });
   if (isFollowUp)
     return { kind: 'followed', base, row, old: getOldValues(base, entries), transitions: moves };
@@ -94,7 +99,7 @@ async function readRecordChange(
       by === systemUsername || !(revertibleActions.has(action) || moves.some(({ name }) => name === action)),
   );
   const mixed = actions.has('recover') && actions.size > 1;
-  if (mixed || strange.length > 0 || moves.some(move => !isRevertible(base.fields, move)))
+  if (mixed || strange.length > 0 || moves.some(move => !isRevertibleTransition(base.fields, move)))
     throw await createUndoConflict(work, base, record, 'notUndone');
   const old = getOldValues(base, entries);
   const steps = moves.filter(({ name }) => !isYielding(base, name, operation));
@@ -114,7 +119,7 @@ const isYielding = (base: Resource, name: string, operation: readonly StoredHist
 
 const revertibleActions: ReadonlySet<string> = new Set(['create', 'edit', 'delete', 'recover']);
 
-function getChangeKind(actions: ReadonlySet<string>): OperationChange['kind'] {
+function getChangeKind(actions: ReadonlySet<string>): RecordChangeOfOperation['kind'] {
   if (actions.has('create')) return 'made';
   if (actions.has('delete')) return 'deleted';
   return actions.has('recover') ? 'recovered' : 'changed';
@@ -129,7 +134,9 @@ export function canUndoHistoryEntry(
   if (by !== caller.username || by === systemUsername) return false;
   if (now.getTime() - new Date(at).getTime() > undoWindow) return false;
   const move = findTransition(base.workflow, action);
-  return move ? isUndoable(dependencies.catalog.resources, base, move) : revertibleActions.has(action);
+  return move
+    ? isUndoableTransition(dependencies.catalog.resources, base, move)
+    : revertibleActions.has(action);
 }
 
 /** Field values before the operation. Reversing the entries lets the earliest change of each field win. */
@@ -160,7 +167,7 @@ export async function createUndoConflict(
     ...(await findVisibleRecords(context, tx, base, [uuid])),
     ...(await findVisibleRecords(context, tx, base, [uuid], { deleted: true })),
   ];
-  const label = (await buildLabels(context, base, found)).get(uuid);
+  const label = (await buildRecordLabels(context, base, found)).get(uuid);
   const { zh, en } = undoMessages[why];
   return new Conflict(
     { zh: zh(label ?? '有一条记录'), en: en(label ?? 'A record') },

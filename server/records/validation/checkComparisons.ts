@@ -1,5 +1,5 @@
 import { compileConditionTest } from '#generator/emit/validators';
-import { findTouchedComparisons, meetsComparison, type Comparison } from '#model/comparisons';
+import { findComparisonsOfFields, isComparisonMet, type Comparison } from '#model/comparisons';
 import type { Issue } from '#model/errors';
 import { listRelatedPaths } from '#model/expressions/listVariables';
 import type { JsonObject } from '#model/json';
@@ -13,7 +13,7 @@ const needsOtherRecords = ({ value }: Comparison): boolean => listRelatedPaths(v
 
 /** Comparisons of changed fields that apply to the record. */
 function findApplicable(resource: Resource, record: JsonObject, changed: ReadonlySet<string>): Comparison[] {
-  const touched = findTouchedComparisons(resource.comparisons ?? [], changed);
+  const touched = findComparisonsOfFields(resource.comparisons ?? [], changed);
   if (touched.every(({ when }) => when === undefined)) return touched;
   const whole = toSchemaInstance(resource, record);
   return touched.filter(({ when }) => !when || compileConditionTest(when)(whole));
@@ -33,7 +33,7 @@ export function checkOwnComparisons(
   changed: ReadonlySet<string>,
 ): Issue[] {
   return findApplicable(resource, record, changed)
-    .filter(one => !needsOtherRecords(one) && !meetsComparison(one, record, context.scope))
+    .filter(one => !needsOtherRecords(one) && !isComparisonMet(one, record, context.scope))
     .map(toIssue);
 }
 
@@ -49,5 +49,5 @@ export async function checkRelatedComparisons(
   if (comparisons.length === 0) return [];
   const paths = comparisons.flatMap(({ value }) => listRelatedPaths(value));
   const related = await loadRelatedValues(context, reading, resource, paths, record);
-  return comparisons.filter(one => !meetsComparison(one, record, { ...context.scope, related })).map(toIssue);
+  return comparisons.filter(one => !isComparisonMet(one, record, { ...context.scope, related })).map(toIssue);
 }

@@ -1,10 +1,10 @@
-import { bindCondition } from '#model/conditions/bindCondition';
+import { bindConditionVariables } from '#model/conditions/bindConditionVariables';
 import { matchAll, type Condition } from '#model/conditions';
 import type { Issue } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
-import { listThisFields } from '#model/conditions/listThisFields';
+import { listThisVariableFields } from '#model/conditions/listThisVariableFields';
 import { omitConditions } from '#model/conditions/omitConditions';
 import { andConditions, isMatchAll } from '#model/conditions/simplifyCondition';
 import type { RequestContext } from '../RequestContext';
@@ -13,7 +13,7 @@ import { withStoredHashes } from '../values/withStoredHashes';
 import { collectRelations, type RelationValue } from '../values/collectRelations';
 
 /** The record that `$this` stands for in the conditions of relations, with its resource. */
-export interface RelationHolder {
+export interface RelationConditionRecord {
   resource: Pick<Resource, 'fields'>;
   record: JsonObject;
 }
@@ -31,7 +31,7 @@ export async function checkRelations(
   values: JsonObject,
   changed: Iterable<string>,
   sent: ReadonlySet<string>,
-  holder: RelationHolder | null = { resource, record: values },
+  holder: RelationConditionRecord | null = { resource, record: values },
 ): Promise<Issue[]> {
   const questions = findAffectedRelations(resource.fields, values, new Set(changed)).map(
     ({ name, relation }) =>
@@ -67,14 +67,14 @@ function findAffectedRelations(
 }
 
 const comparesWith = (where: Condition, changed: ReadonlySet<string>): boolean =>
-  listThisFields(where).some(field => changed.has(field));
+  listThisVariableFields(where).some(field => changed.has(field));
 
 /** `unfit` for records that exist and do not meet the relation's condition. */
 async function findFault(
   context: RequestContext,
   reading: RecordReader,
   { ref, uuids }: RelationValue,
-  holder: RelationHolder | null,
+  holder: RelationConditionRecord | null,
   seen: Condition,
 ): Promise<'reference' | 'unfit' | undefined> {
   const wanted = [...new Set(uuids)];
@@ -85,16 +85,20 @@ async function findFault(
   return isMatchAll(fitting) || (await count(matchAll)) < wanted.length ? 'reference' : 'unfit';
 }
 
-function bindWhere(context: RequestContext, where: Condition, holder: RelationHolder | null): Condition {
+function bindWhere(
+  context: RequestContext,
+  where: Condition,
+  holder: RelationConditionRecord | null,
+): Condition {
   if (holder) {
     // Matches all hashes under which related records may store a sensitive value: those of the former
     // encryption key and of earlier versions.
     const { resource, record } = holder;
     const lookedUp = withStoredHashes(resource, record, context.encryption);
-    return bindCondition(where, context.createRecordScope(lookedUp));
+    return bindConditionVariables(where, context.createRecordScope(lookedUp));
   }
-  return bindCondition(
-    omitConditions(where, part => listThisFields(part).length > 0),
+  return bindConditionVariables(
+    omitConditions(where, part => listThisVariableFields(part).length > 0),
     context.scope,
   );
 }

@@ -1,4 +1,4 @@
-import { luhnCheckDigit } from '#model/formats';
+import { computeLuhnCheckDigit } from '#model/formats';
 import { type JsonObject, scalarToText } from '#model/json';
 import type { Transaction } from '#model/records';
 import type { Field, SequenceNumbering } from '#model/field';
@@ -90,7 +90,7 @@ function fillPlaceholder(
   running: number | undefined,
 ): string {
   if (name === 'seq' && running !== undefined) return String(running).padStart(Number(width ?? 0), '0');
-  if (name === 'luhn' && running !== undefined) return luhnCheckDigit(before.replace(/\D/g, ''));
+  if (name === 'luhn' && running !== undefined) return computeLuhnCheckDigit(before.replace(/\D/g, ''));
   const value = record[name];
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   return width === undefined ? text : Array.from(text).slice(0, Number(width)).join('');

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#model/json';
-import { isEncrypted, type Row } from '#model/records';
+import { isEncryptedValue, type Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 
@@ -8,7 +8,7 @@ export function decryptRecord(resource: Resource, row: Row, encryption: FieldEnc
   const record: JsonObject = { uuid: row.uuid };
   for (const name of Object.keys(resource.fields)) {
     const value = row[name] ?? null;
-    record[name] = isEncrypted(value) ? encryption.decrypt(value) : value;
+    record[name] = isEncryptedValue(value) ? encryption.decrypt(value) : value;
   }
   return record;
 }

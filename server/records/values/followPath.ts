@@ -1,5 +1,5 @@
 import { getOwn, type JsonObject, type JsonValue } from '#model/json';
-import { isEncrypted, type RecordReader, type Row } from '#model/records';
+import { isEncryptedValue, type RecordReader, type Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 
@@ -14,7 +14,7 @@ export async function followPath(
   const [step = '', ...rest] = path;
   const value = row[step] ?? null;
   const target = getOwn(resource.fields, step)?.ref?.to;
-  if (rest.length === 0) return isEncrypted(value) ? value.mask : value;
+  if (rest.length === 0) return isEncryptedValue(value) ? value.mask : value;
   if (target === undefined || typeof value !== 'string') return null;
   const next = await reading.get(target, value);
   return next ? followPath(context, reading, context.getResource(target), rest, next) : null;

@@ -1,6 +1,6 @@
-import { bindCondition, bindValue } from '#model/conditions/bindCondition';
+import { bindConditionVariables, resolveConditionVariable } from '#model/conditions/bindConditionVariables';
 import type { Condition, ConditionScope } from '#model/conditions';
-import { getOperation } from '#model/expressions';
+import { parseExpressionOperation } from '#model/expressions';
 import { evaluateExpression } from '#model/expressions/evaluateExpression';
 import type { JsonObject, JsonValue } from '#model/json';
 import type { Field } from '#model/field';
@@ -15,7 +15,7 @@ export function getInitialValues(context: RequestContext, resource: Resource): J
   if (resource.view)
     Object.assign(
       values,
-      getValuesImpliedByCondition(bindCondition(getViewRowCondition(resource), context.scope)),
+      getValuesImpliedByCondition(bindConditionVariables(getViewRowCondition(resource), context.scope)),
     );
   if (base.workflow) values[base.workflow.field] = base.workflow.initial;
   return values;
@@ -36,7 +36,9 @@ function getDefaultValue(
   scope: ConditionScope,
 ): JsonValue | undefined {
   if (defaultFrom === undefined) return constant;
-  return getOperation(defaultFrom) ? evaluateExpression(defaultFrom, scope) : resolveWord(defaultFrom, scope);
+  return parseExpressionOperation(defaultFrom)
+    ? evaluateExpression(defaultFrom, scope)
+    : resolveWord(defaultFrom, scope);
 }
 
 /** Resolves a placeholder such as `$now` or `$me.school`; `$now` becomes a timestamp in the stored format. */
@@ -49,7 +51,7 @@ export function resolveDefaultValue(
 }
 
 const resolveWord = (word: JsonValue, scope: ConditionScope): JsonValue | undefined =>
-  word === '$now' ? toCityTimestamp(scope.now) : bindValue(word, scope);
+  word === '$now' ? toCityTimestamp(scope.now) : resolveConditionVariable(word, scope);
 
 /** The field values that a view's condition fixes by equality for all of its rows. */
 export function getValuesImpliedByCondition(where: Condition): JsonObject {

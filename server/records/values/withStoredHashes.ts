@@ -1,5 +1,5 @@
 import { getOwn, type JsonObject } from '#model/json';
-import { isEncrypted } from '#model/records';
+import { isEncryptedValue } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 
@@ -16,7 +16,7 @@ export function withStoredHashes(
   for (const { name, derive } of Object.values(fields)) {
     if (derive?.by !== 'from' || derive.take !== 'hash') continue;
     const source = getOwn(record, derive.field) ?? null;
-    const plain = isEncrypted(source) ? decrypt(source) : source;
+    const plain = isEncryptedValue(source) ? decrypt(source) : source;
     const stored = typeof plain === 'string' && plain !== '' ? hashes(plain) : [];
     if (stored.length > 1) all[name] = [...stored];
   }

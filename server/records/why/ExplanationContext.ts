@@ -6,7 +6,7 @@ import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { RemedyTarget } from '#model/explanation';
 import type { Field } from '#model/field';
-import { isEncrypted } from '#model/records';
+import { isEncryptedValue } from '#model/records';
 import type { Transition } from '#model/workflow';
 import type { AuthorizedRecord } from '../access/AuthorizedRecord';
 import { getEditableFields } from '../read/getRecordDetail';
@@ -74,7 +74,7 @@ export class ExplanationContext {
 
   /** Whether the caller reads the value of the field itself, not a mask of it. */
   isValueOpen(name: string): boolean {
-    return this.seen.has(name) && (!isEncrypted(this.found.row[name]) || this.full.has(name));
+    return this.seen.has(name) && (!isEncryptedValue(this.found.row[name]) || this.full.has(name));
   }
 
   getField(name: string): Field | undefined {

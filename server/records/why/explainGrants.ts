@@ -1,9 +1,9 @@
 import { getEffectiveRoles, type RecordAction } from '#model/access';
-import { bindCondition } from '#model/conditions/bindCondition';
+import { bindConditionVariables } from '#model/conditions/bindConditionVariables';
 import { andConditions, isMatchAll } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
 import type { ExplanationReason, ExplanationRemedy } from '#model/explanation';
-import { getViewRowCondition, type AccessRule } from '#model/resource';
+import { getViewRowCondition, type AccessGrant } from '#model/resource';
 import { matchRecordUuids } from '../access/AuthorizedRecord';
 import { describeCondition, getReadablePath } from './describeCondition';
 import { explainWrongState } from './explainWrongState';
@@ -48,8 +48,8 @@ interface UnmetPart {
 const isForeign = ({ condition }: UnmetPart): boolean => JSON.stringify(condition).includes('"$me');
 const countForeign = (parts: readonly UnmetPart[]): number => parts.filter(isForeign).length;
 
-/** The parts of an access rule's row condition that the record does not meet. */
-async function findUnmet(question: ExplanationContext, { rows }: AccessRule): Promise<UnmetPart[]> {
+/** The parts of an access grant's row condition that the record does not meet. */
+async function findUnmet(question: ExplanationContext, { rows }: AccessGrant): Promise<UnmetPart[]> {
   const { context, resource, found, isOpen } = question;
   const whole = andConditions([rows, getViewRowCondition(resource)]);
   const parts = whole.op === 'all' ? whole.of : [whole];
@@ -58,7 +58,7 @@ async function findUnmet(question: ExplanationContext, { rows }: AccessRule): Pr
     sort: [],
     limit: 1,
     count: false,
-    predicates: parts.map(part => bindCondition(part, context.scope)),
+    predicates: parts.map(part => bindConditionVariables(part, context.scope)),
   });
   return parts
     .filter((part, index) => !isMatchAll(part) && answer.predicateResults[0]?.[index] !== true)

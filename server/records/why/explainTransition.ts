@@ -1,15 +1,15 @@
-import { bindCondition } from '#model/conditions/bindCondition';
+import { bindConditionVariables } from '#model/conditions/bindConditionVariables';
 import type { Explanation, ExplanationReason, RemedyTarget } from '#model/explanation';
 import { translate } from '#model/messages';
-import { getLeaseHolder } from '#model/leaseHolder';
-import { isEncrypted, type Row } from '#model/records';
+import { getLeaseHolderName } from '#model/getLeaseHolderName';
+import { isEncryptedValue, type Row } from '#model/records';
 import { getUniqueKeys, isUniqueKeyHeldByRow, toUniqueKeyValue } from '#model/resource/indexes';
 import { andConditions, orConditions, negateCondition } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
-import type { Resource, StateBoundKey } from '#model/resource';
+import type { Resource, StateBoundUniqueKey } from '#model/resource';
 import { toCityDateTime } from '#model/time';
-import { findTransition, isManual, type Transition } from '#model/workflow';
-import type { WindowRefusal } from '#model/windows';
+import { findTransition, isManualTransition, type Transition } from '#model/workflow';
+import type { TimeWindowRefusal } from '#model/timeWindows';
 import { findVisibleRecords, matchRecordUuids, requireVisibleRecord } from '../access/AuthorizedRecord';
 import { getLease } from '../leases/leases';
 import { findConflictingRows } from '../locks/temporalKeys';
@@ -18,12 +18,12 @@ import { findLockRefusal } from '../locks/lockKeys';
 import { authorizeUniqueKeyQuery } from '../read/authorizeMaskedQuery';
 import { findMissingParts } from '../parts/requirePartCounts';
 import { findEditRefusals } from '../read/getRecordDetail';
-import { buildLabels } from '../read/labels';
+import { buildRecordLabels } from '../read/labels';
 import type { RequestContext } from '../RequestContext';
-import { countSignatures } from '../workflow/countersign';
+import { countSignatures } from '../workflow/countersignTransition';
 import { findTransitionObstacles, type TransitionAttempt } from '../workflow/findTransitionObstacles';
 import { selectEffectsWithoutInput } from '../workflow/guards';
-import { canTakeCounterUnit, type TakeEffect } from '../workflow/takeCounterUnit';
+import { canTakeCounterUnit, type TakeCounterUnitEffect } from '../workflow/takeCounterUnit';
 import { explainGrants } from './explainGrants';
 import { explainGuard } from './explainGuard';
 import { explainWrongState } from './explainWrongState';
@@ -57,7 +57,7 @@ async function findReasons(question: ExplanationContext, step: string): Promise<
   const { workflow } = base;
   const transition = findTransition(workflow, step);
   // An unknown step is answered like one that no role of the caller has.
-  if (!workflow || !transition || !isManual(transition) || !question.isKnown(`do:${step}`))
+  if (!workflow || !transition || !isManualTransition(transition) || !question.isKnown(`do:${step}`))
     return [explainUnknown(question)];
   const title = transition.title[language];
   if (!found.can(`do:${step}`))
@@ -115,7 +115,7 @@ async function explainObstacles(
 async function explainWindow(
   question: ExplanationContext,
   { window }: Transition,
-  refusal: WindowRefusal,
+  refusal: TimeWindowRefusal,
 ): Promise<ExplanationReason> {
   const { context, phrases: say } = question;
   const text = translate(refusal.text, context.caller.language);
@@ -136,7 +136,7 @@ async function linkVisible(
   uuid: string,
 ): Promise<RemedyTarget[]> {
   const found = await findVisibleRecords(context, context.store, resource, [uuid], { actions: ['see'] });
-  const labels = await buildLabels(context, resource, found);
+  const labels = await buildRecordLabels(context, resource, found);
   return found.map(({ row }) => ({
     title: labels.get(row.uuid) ?? resource.title[context.caller.language],
     resource: resource.name,
@@ -192,10 +192,10 @@ async function explainLock(
 async function explainTake(
   question: ExplanationContext,
   row: Row,
-  effect: TakeEffect,
+  effect: TakeCounterUnitEffect,
 ): Promise<ExplanationReason[]> {
   const { context, language, phrases: say, reading } = question;
-  const where = bindCondition(
+  const where = bindConditionVariables(
     effect.where,
     context.createLookupScope(question.found.resource, question.found.record),
   );
@@ -248,7 +248,7 @@ async function explainKeys(question: ExplanationContext, { to }: Transition): Pr
 /** Explains that one of these rows holds the unique key; nothing if there are none. */
 async function explainHolder(
   question: ExplanationContext,
-  { fields, refusal }: StateBoundKey,
+  { fields, refusal }: StateBoundUniqueKey,
   where: Condition,
 ): Promise<ExplanationReason[]> {
   const { base, language, phrases: say, reading } = question;
@@ -281,7 +281,7 @@ function matchValue(
   const plain = found.record[name] ?? null;
   if (value === null || plain === null) return undefined;
   const path = [name];
-  if (!isEncrypted(value)) return { op: 'is', path, test: { eq: toKey(value) ?? null } };
+  if (!isEncryptedValue(value)) return { op: 'is', path, test: { eq: toKey(value) ?? null } };
   const hashes = typeof plain === 'string' ? context.encryption.hashes(plain) : [];
   return base.fields[name] && orConditions(hashes.map(hash => ({ op: 'is', path, test: { hash } })));
 }
@@ -313,7 +313,7 @@ async function explainLease(question: ExplanationContext): Promise<ExplanationRe
   return [
     {
       rule: 'claim',
-      text: say.claim(getLeaseHolder(lease) || say.somebody, until),
+      text: say.claim(getLeaseHolderName(lease) || say.somebody, until),
       remedies: [],
       isNote: true,
     },

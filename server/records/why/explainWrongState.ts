@@ -2,7 +2,7 @@ import type { ExplanationReason, ExplanationRemedy } from '#model/explanation';
 import { scalarToText } from '#model/json';
 import {
   getSimplifiedStateNames,
-  isManual,
+  isManualTransition,
   type WorkflowState,
   type Transition,
   type Workflow,
@@ -63,7 +63,7 @@ async function explainNext(
     const at = question.isValueOpen(next.at) ? found.row[next.at] : undefined;
     return { text: say.byItself(to), by: [], links: [], ...(typeof at === 'string' && { at }) };
   }
-  if (!isManual(next)) return { text: say.byItself(to), by: [], links: [] };
+  if (!isManualTransition(next)) return { text: say.byItself(to), by: [], links: [] };
   const links = question.linkStep(next);
   const by = links.length > 0 ? [] : await findRolesForRecord(question, `do:${next.name}`);
   const isKnown = question.isKnown(`do:${next.name}`);

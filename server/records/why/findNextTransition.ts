@@ -1,9 +1,9 @@
 import type { JsonValue } from '#model/json';
-import { isManual, type Transition, type Workflow } from '#model/workflow';
+import { isManualTransition, type Transition, type Workflow } from '#model/workflow';
 
 /** Final transitions are advised last, and those of the system not at all. */
 const getCost = (transition: Transition): number =>
-  1 + (transition.intent === 'danger' ? 3 : 0) + (isManual(transition) ? 0 : 1);
+  1 + (transition.intent === 'danger' ? 3 : 0) + (isManualTransition(transition) ? 0 : 1);
 
 /**
  * The first transition on the shortest path from a state to one of the targets; undefined if there is no
@@ -26,7 +26,8 @@ export function findNextTransition(
     const way = ways.get(here);
     if (targets.has(here)) return way?.first;
     for (const transition of transitions) {
-      const leads = transition.from.includes(here) && (!isManual(transition) || isUsable(transition));
+      const leads =
+        transition.from.includes(here) && (!isManualTransition(transition) || isUsable(transition));
       const cost = (way?.cost ?? 0) + getCost(transition);
       if (!leads || cost >= (ways.get(transition.to)?.cost ?? Infinity)) continue;
       ways.set(transition.to, { cost, first: way?.first ?? transition });

@@ -1,10 +1,10 @@
 import type { RecordAction } from '#model/access';
 import { publicRole, type Catalog } from '#model/catalog';
-import { bindCondition } from '#model/conditions/bindCondition';
+import { bindConditionVariables } from '#model/conditions/bindConditionVariables';
 import { omitConditions } from '#model/conditions/omitConditions';
 import { andConditions } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
-import { getViewRowCondition, type AccessRule, type Resource } from '#model/resource';
+import { getViewRowCondition, type AccessGrant, type Resource } from '#model/resource';
 import { isConditionReadable } from './describeCondition';
 import { getRoleTitles, type ExplanationContext } from './ExplanationContext';
 
@@ -33,13 +33,14 @@ export async function findRolesForRecord(
   return getRoleTitles(question.catalog, names, question.language);
 }
 
-async function fits(question: ExplanationContext, face: Resource, { rows }: AccessRule): Promise<boolean> {
+async function fits(question: ExplanationContext, face: Resource, { rows }: AccessGrant): Promise<boolean> {
   const { context, base, found, isOpen } = question;
   const isUnknown = (part: Condition): boolean =>
     isAboutCaller(part) || !isConditionReadable(context, base, part, isOpen);
   const known = omitConditions(andConditions([rows, getViewRowCondition(face)]), isUnknown);
   return (
-    (await question.reading.get(base.name, found.row.uuid, bindCondition(known, context.scope))) !== undefined
+    (await question.reading.get(base.name, found.row.uuid, bindConditionVariables(known, context.scope))) !==
+    undefined
   );
 }
 

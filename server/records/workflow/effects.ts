@@ -1,5 +1,5 @@
-import { bindCondition } from '#model/conditions/bindCondition';
-import { getOperation, type ExpressionScope } from '#model/expressions';
+import { bindConditionVariables } from '#model/conditions/bindConditionVariables';
+import { parseExpressionOperation, type ExpressionScope } from '#model/expressions';
 import { evaluateExpression } from '#model/expressions/evaluateExpression';
 import { listRelatedPaths } from '#model/expressions/listVariables';
 import { getOwn, isObject, type JsonObject, type JsonValue } from '#model/json';
@@ -8,7 +8,7 @@ import { Conflict } from '#model/errors';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { Effect } from '#model/workflow';
-import { listAnsweringOffices } from '#server/notices/offices';
+import { listOfficesResponsibleFor } from '#server/notices/offices';
 import { changeRecordAsSystem } from '../write/changeRecordAsSystem';
 import { acquireLock, releaseLocks } from '../locks/locks';
 import { insertRecordAsSystem } from '../write/insertRecord';
@@ -31,7 +31,7 @@ type EffectOf<D extends Effect['do']> = Extract<Effect, { do: D }>;
  * Computes the values that effects set on the record itself; they are written together with the new state. A plan of
  * transitions is stored at the end of the transaction.
  */
-export async function computeSetValues(
+export async function computeValuesSetByEffects(
   work: UnitOfWork,
   step: PreparedTransition,
   effects: readonly Effect[],
@@ -86,7 +86,7 @@ async function applyEffect(
       return makeRelatedTransitions(work, {
         step,
         effect,
-        where: bindCondition(effect.where, work.context.createLookupScope(step.base, record)),
+        where: bindConditionVariables(effect.where, work.context.createLookupScope(step.base, record)),
         input: await resolveEffectValues(work, step, effect.values, record),
         performer,
       });
@@ -95,7 +95,7 @@ async function applyEffect(
         work,
         step,
         effect,
-        bindCondition(effect.where, work.context.createLookupScope(step.base, record)),
+        bindConditionVariables(effect.where, work.context.createLookupScope(step.base, record)),
       );
     case 'giveBack':
       return returnCounterUnit(work, step, effect);
@@ -167,13 +167,13 @@ async function listNamedOffices(
   { office, about }: { office: string; about: Resource },
   record: JsonObject,
   item: JsonValue,
-): ReturnType<typeof listAnsweringOffices> {
+): ReturnType<typeof listOfficesResponsibleFor> {
   const { context, tx } = work;
   const { named } = await resolveEffectValues(work, step, { named: office }, record, item);
   const [start, ...path] = office.split('.');
   const target = getPathTarget(context, start === '$each' ? about : step.base, path);
   if (!target || typeof named !== 'string') return [];
-  return listAnsweringOffices(tx, context.dependencies.catalog, target.name, named);
+  return listOfficesResponsibleFor(tx, context.dependencies.catalog, target.name, named);
 }
 
 /** The target resource of the last relation on a path. */
@@ -216,7 +216,7 @@ async function updateRelated(
   const { context, tx } = work;
   const target = findResource(context.dependencies.catalog, effect.of);
   if (!target) return;
-  const where = bindCondition(effect.where, context.createLookupScope(step.base, record));
+  const where = bindConditionVariables(effect.where, context.createLookupScope(step.base, record));
   const values = await resolveEffectValues(work, step, effect.values, record);
   // Page by cursor, not by offset: a changed row may no longer match the condition, which would shift the offsets.
   let after: string | undefined;
@@ -277,7 +277,7 @@ function resolveEffectValue(
   if (typeof value === 'string' && value.startsWith('$input.')) {
     return getOwn(step.input, value.slice('$input.'.length)) ?? null;
   }
-  if (getOperation(value) || isEachVariable(value) || listRelatedPaths(value).length > 0)
+  if (parseExpressionOperation(value) || isEachVariable(value) || listRelatedPaths(value).length > 0)
     return evaluateExpression(value, { ...context.createRecordScope(record), input: step.input, ...more });
   return resolveDefaultValue(context, value, record) ?? null;
 }

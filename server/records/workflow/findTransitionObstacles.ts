@@ -1,16 +1,16 @@
 import type { LocalizedText } from '#model/language';
 import type { RecordReader } from '#model/records';
 import type { Workflow } from '#model/workflow';
-import type { WindowRefusal } from '#model/windows';
+import type { TimeWindowRefusal } from '#model/timeWindows';
 import type { RequestContext } from '../RequestContext';
-import { WindowReader } from '../windows/WindowReader';
-import { findRuleRefusal } from './findRuleRefusal';
-import { findGuardRefusal, guardNeedsInput, type GuardedTransition } from './guards';
+import { TimeWindowReader } from '../timeWindows/TimeWindowReader';
+import { findNamedRuleRefusal } from './findNamedRuleRefusal';
+import { findGuardRefusal, isInputReadByGuard, type GuardedTransition } from './guards';
 
 /** A reason that refuses a transition for any caller. */
 export type TransitionObstacle =
   | { rule: 'state'; refusal: 'wrongState' }
-  | { rule: 'window'; refusal: LocalizedText; window: WindowRefusal }
+  | { rule: 'window'; refusal: LocalizedText; window: TimeWindowRefusal }
   | { rule: 'guard'; refusal: LocalizedText | 'guardRefused'; isNamedCheck?: true };
 
 /** A transition before it is made: `input` is undefined until the user has entered it. */
@@ -36,7 +36,7 @@ export async function* findTransitionObstacles(
   context: RequestContext,
   reading: RecordReader,
   gated: TransitionAttempt,
-  windows = new WindowReader(context, reading),
+  windows = new TimeWindowReader(context, reading),
 ): AsyncGenerator<TransitionObstacle> {
   const { base, row, transition, input, isEffect } = gated;
   if (!isInSourceState(gated)) {
@@ -45,9 +45,9 @@ export async function* findTransitionObstacles(
   }
   const closed = isEffect ? undefined : await windows.findRefusal(transition.window, base, row);
   if (closed) yield { rule: 'window', refusal: closed.text, window: closed };
-  const checked = await findRuleRefusal(context, reading, { base, row, transition, input });
+  const checked = await findNamedRuleRefusal(context, reading, { base, row, transition, input });
   if (checked !== undefined) yield { rule: 'guard', refusal: checked, isNamedCheck: true };
-  if (!input && guardNeedsInput(transition)) return;
+  if (!input && isInputReadByGuard(transition)) return;
   const guarded = { base, row, transition, input: input ?? {}, windows };
   const refusal = await findGuardRefusal(context, reading, guarded);
   if (refusal !== undefined) yield { rule: 'guard', refusal };

@@ -1,16 +1,16 @@
 import { compileConditionTest } from '#generator/emit/validators';
 import type { ConditionScope } from '#model/conditions';
-import { bindCondition } from '#model/conditions/bindCondition';
-import { listThisFields } from '#model/conditions/listThisFields';
+import { bindConditionVariables } from '#model/conditions/bindConditionVariables';
+import { listThisVariableFields } from '#model/conditions/listThisVariableFields';
 import type { JsonObject, JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { RecordReader, Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { Effect, RelatedRecordLookup, Transition, Workflow } from '#model/workflow';
 import type { RequestContext } from '../RequestContext';
-import { WindowReader } from '../windows/WindowReader';
+import { TimeWindowReader } from '../timeWindows/TimeWindowReader';
 import { decryptRecord } from '../values/encryptRecord';
-import { readsGuardValue } from './readsGuardValue';
+import { isGuardValueTested } from './isGuardValueTested';
 import { toSchemaInstance } from '../values/toSchemaInstance';
 
 /** A transition whose guard is evaluated: the record, its resource and the transition input. */
@@ -20,7 +20,7 @@ export interface GuardedTransition {
   transition: Transition;
   input: JsonObject;
   /** Windows that the same request has read already. */
-  windows?: WindowReader;
+  windows?: TimeWindowReader;
   /** The first signer of a transition that needs several signatures. */
   signer?: FirstSigner;
 }
@@ -43,7 +43,7 @@ export interface PreparedTransition extends GuardedTransition {
 }
 
 /** Evaluates the guard of a transition on a record, with system rights: it may read records hidden from the caller. */
-export async function passesGuard(
+export async function isGuardMet(
   context: RequestContext,
   reading: RecordReader,
   guarded: GuardedTransition,
@@ -79,8 +79,8 @@ export function selectEffectsWithoutInput(
   );
   const effects = transition.effects.filter(
     effect =>
-      !readsGuardValue(effect.when, 'input') &&
-      !(effect.do === 'take' && listThisFields(effect.where).some(name => set.has(name))),
+      !isGuardValueTested(effect.when, 'input') &&
+      !(effect.do === 'take' && listThisVariableFields(effect.where).some(name => set.has(name))),
   );
   return selectEffects(context, reading, { ...rest, transition: { ...transition, effects }, input: {} });
 }
@@ -112,8 +112,8 @@ async function loadWindowState(
   record: JsonObject,
 ): Promise<JsonObject> {
   const conditions = [guard, ...effects.map(({ when }) => when)];
-  if (!window || !conditions.some(condition => readsGuardValue(condition, 'window'))) return {};
-  const reader = windows ?? new WindowReader(context, reading);
+  if (!window || !conditions.some(condition => isGuardValueTested(condition, 'window'))) return {};
+  const reader = windows ?? new TimeWindowReader(context, reading);
   const refusal = await reader.findRefusalOf(window, base, record);
   return { window: refusal ? 'closed' : 'open' };
 }
@@ -127,13 +127,13 @@ export async function findGuardRefusal(
   reading: RecordReader,
   guarded: GuardedTransition,
 ): Promise<LocalizedText | 'guardRefused' | undefined> {
-  if (await passesGuard(context, reading, guarded)) return undefined;
+  if (await isGuardMet(context, reading, guarded)) return undefined;
   return guarded.transition.refusal ?? 'guardRefused';
 }
 
 /** Whether the guard depends on the transition input. */
-export const guardNeedsInput = ({ guard, input }: Transition): boolean =>
-  input !== undefined && readsGuardValue(guard, 'input');
+export const isInputReadByGuard = ({ guard, input }: Transition): boolean =>
+  input !== undefined && isGuardValueTested(guard, 'input');
 
 const omitNulls = (record: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
@@ -157,7 +157,7 @@ async function loadRelatedValue(
   { find, of, where }: RelatedRecordLookup,
   scope: ConditionScope,
 ): Promise<JsonValue> {
-  const bound = bindCondition(where, scope);
+  const bound = bindConditionVariables(where, scope);
   if (find === 'count') return reading.count(of, bound);
   const { rows } = await reading.list(of, { where: bound, sort: [], limit: 1, count: false });
   const base = context.getBaseResource(context.getResource(of));

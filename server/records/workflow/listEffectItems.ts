@@ -1,5 +1,5 @@
 import type { ConditionScope } from '#model/conditions';
-import { bindCondition } from '#model/conditions/bindCondition';
+import { bindConditionVariables } from '#model/conditions/bindConditionVariables';
 import type { JsonObject, JsonValue } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
@@ -30,7 +30,7 @@ async function listRecords(
   scope: ConditionScope,
 ): Promise<JsonObject[]> {
   const base = context.getBaseResource(context.getResource(of));
-  const bound = bindCondition(where, scope);
+  const bound = bindConditionVariables(where, scope);
   const sort = [{ field: 'id', descending: false }];
   const rows: Row[] = [];
   let after: string | undefined;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DuplicateValue, NotAllowed, NotSignedIn, ValidationFailed } from '#model/errors';
-import { isEncrypted } from '#model/records';
+import { isEncryptedValue } from '#model/records';
 import {
   buildRecordsFixture,
   closeRecordsFixtures,
@@ -45,7 +45,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('createRecord stores a timestamp in city time, whatever its offset', async () => {
+    it('createRecord converts a timestamp in UTC to city time', async () => {
       const made = await fixture
         .recordsAs('admin')
         .create('school', { code: '001', name: '一小', visitedAt: '2026-04-16T00:00:00Z' });
@@ -58,7 +58,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(made.phone).toBe('138****8000');
       expect(made.masked).toEqual(['phone']);
       const [row] = await fixture.getRows('school');
-      expect(isEncrypted(row?.phone)).toBe(true);
+      expect(isEncryptedValue(row?.phone)).toBe(true);
       expect(JSON.stringify(row)).not.toContain('13800138000');
       expect((await fixture.recordsAs('admin').get('school', made.uuid)).phone).toBe('13800138000');
     });

@@ -1,13 +1,13 @@
 import { Conflict, type FieldConflict } from '#model/errors';
 import { isObject, type JsonObject, getOwn, deepEqual, scalarToText, type JsonValue } from '#model/json';
-import { isEncrypted, type RecordReader, type Row } from '#model/records';
+import { isEncryptedValue, type RecordReader, type Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import { readHistory, type StoredHistoryEntry } from '#server/audit/history';
 import type { RequestContext } from '../RequestContext';
 import type { AuthorizedRecord } from '../access/AuthorizedRecord';
 import { getCurrentFieldName } from '../values/currentFieldNames';
 import { normaliseValue } from '../values/normaliseValue';
-import type { FieldRights } from '../validation/parseSubmittedValues';
+import type { FieldAccessRights } from '../validation/parseSubmittedValues';
 import { loadAuthorNames } from '../read/authorNames';
 import { getRecordDetail } from '../read/getRecordDetail';
 
@@ -77,7 +77,7 @@ async function leadToPart(
   });
 }
 
-interface SaveAttempt extends FieldRights {
+interface SaveAttempt extends FieldAccessRights {
   /** Record version that the caller read. */
   version: number;
   body: JsonObject;
@@ -158,5 +158,5 @@ function differsFromStored({ resource, row }: AuthorizedRecord, name: string, of
 
 const getComparableValue = (row: Row, name: string): JsonValue => {
   const value = row[name] ?? null;
-  return isObject(value) && isEncrypted(value) ? value.mask : value;
+  return isObject(value) && isEncryptedValue(value) ? value.mask : value;
 };

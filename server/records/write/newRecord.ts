@@ -9,7 +9,7 @@ import type { AllocatedKeys, UnitOfWork } from '../transaction/UnitOfWork';
 import { parseSubmittedValues } from '../validation/parseSubmittedValues';
 import { renameToCurrentFields } from '../values/currentFieldNames';
 import { decryptRecord, encryptValues } from '../values/encryptRecord';
-import { WindowReader } from '../windows/WindowReader';
+import { TimeWindowReader } from '../timeWindows/TimeWindowReader';
 import { createDraft, insertDraft, type RecordDraft } from './insertRecord';
 
 /** A new record, validated except for checks that read other records. */
@@ -95,6 +95,6 @@ async function requireCreateGrant(
 }
 
 async function requireOpenWindow({ context, tx }: UnitOfWork, base: Resource, row: Row): Promise<void> {
-  const closed = await new WindowReader(context, tx).findRefusal(base.createWindow, base, row);
+  const closed = await new TimeWindowReader(context, tx).findRefusal(base.createWindow, base, row);
   if (closed) throw new ActionRefused('window', closed.text);
 }

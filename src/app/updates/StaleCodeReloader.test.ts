@@ -55,7 +55,7 @@ describe('StaleCodeReloader', () => {
     expect(seen.reloads).toBe(0);
   });
 
-  it('StaleCodeReloader StaleCodeReloader keeps unsaved text and lets the user decide when to reload for missing code [catalogue.7]', async () => {
+  it('StaleCodeReloader keeps unsaved text and lets the user decide when to reload for missing code [catalogue.7]', async () => {
     const { reloader, seen, notices } = setUp({ typed: true });
     await reloader.onLoadFailed();
     await reloader.onLoadFailed();

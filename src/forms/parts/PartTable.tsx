@@ -5,6 +5,7 @@ import type { Language } from '#model/language';
 import type { ProjectedField, ProjectedSchema } from '#model/projection';
 import { FieldCell } from '../../fields/FieldCell';
 import { partTexts } from './texts';
+import '../../fields/recordTable.css';
 import './parts.css';
 
 export interface PartTableRow {
@@ -41,8 +42,8 @@ export function PartTable({ title, schema, rows, without, language, hasButtons =
       return field && !wideKinds.has(field['x-kind']) ? [{ name, field }] : [];
     });
   return (
-    <div className="parts-frame" tabIndex={0} role="group" aria-label={title}>
-      <table className="parts-table">
+    <div className="record-table-frame" tabIndex={0} role="group" aria-label={title}>
+      <table className="record-table parts-table">
         <thead>
           <tr>
             {columns.map(({ name, field }) => (

@@ -1,11 +1,9 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { Fragment, useEffect } from 'react';
-import type { AbilityScope, AccountAccess, ResourceAbilities } from '#model/accountAccess';
+import type { AbilityRowDescriptions, AccountAccess, ResourceAbilities } from '#model/accountAccess';
 import { deepEqual } from '#model/json';
-import { resolveText } from '../../i18n/resolveText';
-import { ModalDialog } from '../../dialogs/ModalDialog';
-import { useLanguage } from '../../i18n/useLanguage';
+import { AnswerDialog } from '../../dialogs/AnswerDialog';
 import { useText } from '../../i18n/useText';
 import { useStores } from '../../stores/hooks/useStores';
 import type { CredentialsStore } from '../../stores/records/CredentialsStore';
@@ -29,31 +27,18 @@ export const AccountAccessDialog = observer(function AccountAccessDialog({
   onClose,
 }: AccountAccessDialogProps) {
   const t = useText(accountTexts);
-  const language = useLanguage();
   useEffect(() => void store.loadAccess(), [store]);
-  const { access } = store;
   return (
-    <ModalDialog className="access-dialog" title={t('accessTitle', { name })} onClose={onClose}>
-      <div className="modal-dialog-body" aria-live="polite">
-        {access.state === 'done' ? (
-          <AccessTable access={access.value} />
-        ) : access.state === 'failed' ? (
-          <Callout intent="danger" role="alert">
-            {resolveText(access.error.userMessage, language)}
-            <div className="callout-actions">
-              <Button onClick={() => void store.loadAccess()}>{t('retry')}</Button>
-            </div>
-          </Callout>
-        ) : (
-          <p role="status">{t('loading')}</p>
-        )}
-      </div>
-      <div className="modal-dialog-foot">
-        <Button data-autofocus onClick={onClose}>
-          {t('done')}
-        </Button>
-      </div>
-    </ModalDialog>
+    <AnswerDialog
+      className="access-dialog"
+      title={t('accessTitle', { name })}
+      answer={store.access}
+      onRetry={() => void store.loadAccess()}
+      onClose={onClose}
+      texts={{ loading: t('loading'), retry: t('retry'), close: t('done') }}
+    >
+      {access => <AccessTable access={access} />}
+    </AnswerDialog>
   );
 });
 
@@ -113,7 +98,7 @@ const AccessTable = observer(function AccessTable({ access }: { access: AccountA
 function AbilityRow({ abilities }: { abilities: ResourceAbilities }) {
   const t = useText(accountTexts);
   const { title, verbs: allowed, steps, hidden, masked, revealable } = abilities;
-  const isSame = (scope: AbilityScope) => deepEqual(scope, allowed.see ?? null);
+  const isSame = (scope: AbilityRowDescriptions) => deepEqual(scope, allowed.see ?? null);
   return (
     <tr>
       <th scope="row">{title}</th>
@@ -156,7 +141,7 @@ function FieldList({ title, fields }: { title: string; fields: readonly string[]
   );
 }
 
-function Scope({ scope, isSame }: { scope: AbilityScope | undefined; isSame: boolean }) {
+function Scope({ scope, isSame }: { scope: AbilityRowDescriptions | undefined; isSame: boolean }) {
   const t = useText(accountTexts);
   if (!scope) return <span className="access-no">{t('no')}</span>;
   if (scope.length === 0) return t('all');

@@ -11,7 +11,7 @@ const bar = (key: string, sums?: TileBar['sums']): TileBar => ({
   ...(sums && { sums }),
 });
 
-it('comparison chart of a tile has both numbers of each row in order, and a gap where a number is suppressed', () => {
+it('comparison chart of a tile has both numbers of each row in order, and bars of length 0 where a number is suppressed', () => {
   const bars = [bar('full', { of: 9, to: 8 }), bar('free', { of: 1, to: 40 }), bar('untold')];
   expect(buildTargetComparisonOption(bars, { of: 'Taken', to: 'Quota' }, colours)).toMatchObject({
     xAxis: { min: 0, show: false },

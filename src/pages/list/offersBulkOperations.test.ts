@@ -12,7 +12,7 @@ it('list offers bulk operations to a caller who sees who changed its records (up
   expect(offersBulkOperations(schemaOf(2, ['name', 'updatedBy']))).toBe(true);
 });
 
-it('list offers no bulk operations to a family (parent), which sees its own records only', () => {
+it('list offers no bulk operations to a caller who does not see who changed its records (updatedBy), like a family', () => {
   expect(offersBulkOperations(schemaOf(2, ['name']))).toBe(false);
 });
 

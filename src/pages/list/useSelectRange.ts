@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { deepEqual, type JsonValue } from '#model/json';
-import { maxSelection } from '#model/maxSelection';
+import { maxSelectedUuids } from '#model/maxSelectedUuids';
 import type { ListQuery } from '#model/records';
 import { useStores } from '../../stores/hooks/useStores';
 import type { ListStore } from '../../stores/records/ListStore';
@@ -43,7 +43,7 @@ export function useSelectRange(store: ListStore, uuids: readonly string[], offse
   );
   const selectUnloaded = async (start: SelectionAnchor, query: ListQuery, there: number) => {
     const [first, last] = [Math.min(start.place, there), Math.max(start.place, there)];
-    if (last - first >= maxSelection) return notices.show('warning', bulkTexts.tooManySelected);
+    if (last - first >= maxSelectedUuids) return notices.show('warning', bulkTexts.tooManySelected);
     try {
       const { rows, labels } = await loadRowRange(backgroundRecords, store.resource, query, [first, last]);
       // Other users added or removed rows, so the positions have shifted and the rows between them are unknown.

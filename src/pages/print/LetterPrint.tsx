@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import type { Language } from '#model/language';
-import { letterPlaceholder, type ProjectedLetter } from '#model/letters';
+import { letterPlaceholderPattern, type ProjectedLetter } from '#model/letters';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { formatFieldValue } from '../../fields/formatFieldValue';
@@ -45,7 +45,7 @@ export function LetterPrint({ letter, schema, record, language, onDone }: Letter
     <article className="print-sheet print-letter">
       <h1>{letter.title}</h1>
       {letter.paragraphs.map(text => (
-        <p key={text}>{text.replace(letterPlaceholder, (_, name: string) => formatValue(name))}</p>
+        <p key={text}>{text.replace(letterPlaceholderPattern, (_, name: string) => formatValue(name))}</p>
       ))}
       {lines.length > 0 && <PrintedGroup {...{ lines, record, language }} />}
       <footer>

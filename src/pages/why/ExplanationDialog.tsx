@@ -1,4 +1,4 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -9,10 +9,8 @@ import type {
   ExplanationRemedy,
   ExplanationRequest,
 } from '#model/explanation';
-import { resolveText } from '../../i18n/resolveText';
-import { ModalDialog } from '../../dialogs/ModalDialog';
+import { AnswerDialog } from '../../dialogs/AnswerDialog';
 import { formatCityTime } from '../../fields/dates/cityTime';
-import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import { usePageActions } from '../../stores/hooks/usePage';
 import { useStores } from '../../stores/hooks/useStores';
@@ -39,33 +37,19 @@ export interface ExplanationDialogProps {
 export const ExplanationDialog = observer(function ExplanationDialog(props: ExplanationDialogProps) {
   const { title, resource, question, onClose } = props;
   const t = useText(explanationTexts);
-  const language = useLanguage();
   const { records } = useStores();
   const [store] = useState(() => new ExplanationStore(records, resource, question));
   useEffect(() => void store.load(), [store]);
-  const { answer } = store;
   return (
-    <ModalDialog title={title} onClose={onClose}>
-      <div className="modal-dialog-body why" aria-live="polite">
-        {answer.state === 'done' ? (
-          <Answer {...props} explanation={answer.value} />
-        ) : answer.state === 'failed' ? (
-          <Callout intent="danger" role="alert">
-            {resolveText(answer.error.userMessage, language)}
-            <div className="callout-actions">
-              <Button onClick={() => void store.load()}>{t('retry')}</Button>
-            </div>
-          </Callout>
-        ) : (
-          <p role="status">{t('loading')}</p>
-        )}
-      </div>
-      <div className="modal-dialog-foot">
-        <Button data-autofocus onClick={onClose}>
-          {t('close')}
-        </Button>
-      </div>
-    </ModalDialog>
+    <AnswerDialog
+      {...{ title, onClose }}
+      bodyClassName="why"
+      answer={store.answer}
+      onRetry={() => void store.load()}
+      texts={{ loading: t('loading'), retry: t('retry'), close: t('close') }}
+    >
+      {explanation => <Answer {...props} explanation={explanation} />}
+    </AnswerDialog>
   );
 });
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { Conflict } from '#model/errors';
-import type { OwnTransition } from '#model/records';
+import type { TransitionOfCaller } from '#model/records';
 import { DecisionsStore } from './DecisionsStore';
 
-const decisionOf = (uuid: string, operation?: string): OwnTransition => ({
+const decisionOf = (uuid: string, operation?: string): TransitionOfCaller => ({
   ...{ uuid, label: uuid, title: 'Pass', at: '2026-04-16T08:00:00+08:00' },
   ...(operation !== undefined && { operation }),
 });
 
-function setUp(decisions: OwnTransition[], refusal?: Conflict) {
+function setUp(decisions: TransitionOfCaller[], refusal?: Conflict) {
   const list = () => Promise.resolve(decisions);
   const undo = (_resource: string, operation: string) => {
     if (refusal) return Promise.reject(refusal);

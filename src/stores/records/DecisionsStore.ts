@@ -1,14 +1,14 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { OwnTransition, RecordsApi } from '#model/records';
+import type { TransitionOfCaller, RecordsApi } from '#model/records';
 import type { DecisionsApi } from '../../api/HttpDecisions';
 import { toFailedData, idleData, getLatestValue, toPendingData, type RemoteData } from '../RemoteData';
 import { IdempotentCalls } from './IdempotentCalls';
 
 /** The transitions that the user has made today in a resource. */
 export class DecisionsStore {
-  decisions: RemoteData<readonly OwnTransition[]> = idleData;
+  decisions: RemoteData<readonly TransitionOfCaller[]> = idleData;
   /** State of the last undo. */
-  undone: RemoteData<OwnTransition> = idleData;
+  undone: RemoteData<TransitionOfCaller> = idleData;
   private readonly decisionsApi: DecisionsApi;
   private readonly records: Pick<RecordsApi, 'undo'>;
   private readonly resource: string;
@@ -32,7 +32,7 @@ export class DecisionsStore {
     );
   }
 
-  get loaded(): readonly OwnTransition[] | undefined {
+  get loaded(): readonly TransitionOfCaller[] | undefined {
     return getLatestValue(this.decisions);
   }
 
@@ -47,7 +47,7 @@ export class DecisionsStore {
   }
 
   /** Undoes one transition and reloads the others; resolves to whether it succeeded. */
-  async undo(decision: OwnTransition): Promise<boolean> {
+  async undo(decision: TransitionOfCaller): Promise<boolean> {
     const { operation } = decision;
     if (operation === undefined) return false;
     this.undone = toPendingData(idleData);

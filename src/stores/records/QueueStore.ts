@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { OwnTransition, RecordsApi } from '#model/records';
+import type { TransitionOfCaller, RecordsApi } from '#model/records';
 import type { DecisionsApi } from '../../api/HttpDecisions';
 import { countByOperation } from './countByOperation';
 import { IdempotentCalls } from './IdempotentCalls';
@@ -185,7 +185,7 @@ export class QueueStore {
 /**
  * The user's own transitions as decisions, the latest last. Those of a bulk transition cannot be undone one by one.
  */
-function toQueueDecisions(made: readonly OwnTransition[]): QueueDecision[] {
+function toQueueDecisions(made: readonly TransitionOfCaller[]): QueueDecision[] {
   const sizes = countByOperation(made);
   return made
     .map(({ uuid, label, operation, at }) => ({

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, observableRef } from 'mobx';
 import { deepEqual, type JsonValue } from '#model/json';
-import { maxSelection } from '#model/maxSelection';
+import { maxSelectedUuids } from '#model/maxSelectedUuids';
 import type { ListQuery, RecordData, RecordListResult } from '#model/records';
 
 /** Selected rows of a list: individual rows from any page, or all rows that match its query. */
@@ -57,7 +57,7 @@ export class SelectionStore {
   select(uuids: readonly string[]): void {
     const selected = new Set([...this.uuids, ...uuids]);
     this.isInUse = true;
-    if (selected.size > maxSelection) this.refusals += 1;
+    if (selected.size > maxSelectedUuids) this.refusals += 1;
     else this.uuids.replace(selected);
   }
 

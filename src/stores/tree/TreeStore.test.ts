@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NotAllowed } from '#model/errors';
 import type { JsonObject } from '#model/json';
-import { maxRepeats } from '#model/query/countParameters';
+import { maxParameterRepeats } from '#model/query/countParameters';
 import type { RecordsApi, TreeRecordData } from '#model/records';
 import { FakeOverview } from '#tests/support/fakeServer';
 import type { EditsApi } from '../../api/HttpEdits';
@@ -115,7 +115,7 @@ describe('TreeStore', () => {
     await settle();
     overview.requests = [];
     await store.load();
-    expect(overview.requests.map(request => request.split(',').length)).toEqual([maxRepeats, 11]);
+    expect(overview.requests.map(request => request.split(',').length)).toEqual([maxParameterRepeats, 11]);
     expect(store.rows).toHaveLength(60);
   });
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import type { RecordsApi, TreePartQuery, TreeRecordData } from '#model/records';
 import type { JsonObject } from '#model/json';
-import { maxRepeats } from '#model/query/countParameters';
+import { maxParameterRepeats } from '#model/query/countParameters';
 import type { EditsApi } from '../../api/HttpEdits';
 import type { OverviewApi } from '../../api/HttpOverview';
 import { toFailedData, idleData, getLatestValue, toPendingData, type RemoteData } from '../RemoteData';
@@ -126,8 +126,8 @@ export class TreeStore {
 
   private async askLevels(parents: readonly string[], reveal?: string): Promise<LoadedTree> {
     const answers: Promise<readonly TreeRecordData[]>[] = [];
-    for (let start = 0; start < parents.length; start += maxRepeats) {
-      const some = parents.slice(start, start + maxRepeats);
+    for (let start = 0; start < parents.length; start += maxParameterRepeats) {
+      const some = parents.slice(start, start + maxParameterRepeats);
       answers.push(this.ask({ parents: some, ...(start === 0 && reveal !== undefined && { reveal }) }));
     }
     return (await Promise.all(answers)).reduce(

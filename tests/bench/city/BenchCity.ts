@@ -6,7 +6,7 @@ import path from 'node:path';
 import pino from 'pino';
 import { demoCityOptions } from '#enrolment/demoCityOptions';
 import { cityRules } from '#enrolment/cityRules';
-import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
+import { sampleRows, type SampleRow } from '#generator/emit/sampleRows';
 import type { Catalog } from '#model/catalog';
 import { PasswordHasher } from '#server/auth/passwords';
 import { readConfig } from '#server/config';
@@ -41,7 +41,7 @@ export interface BenchCity {
   catalog: Catalog;
   encryption: FieldEncryption;
   /** Sample rows that are repeated to fill each table, and the other rows of the city. */
-  samples: Readonly<Record<string, readonly PlainRow[]>>;
+  samples: Readonly<Record<string, readonly SampleRow[]>>;
   rows: number;
   /** Deletes the city, unless the caller asked to keep it. */
   remove(): Promise<void>;
@@ -175,7 +175,7 @@ async function fillCity(
 const getFirstSchoolDay = ({ season }: Catalog): Date => new Date(`${season}-09-01T08:00:00+08:00`);
 
 /** Registrations are created on any day that the benchmark runs: one window of the whole city is open for each stage. */
-const openReportWindows = (samples: readonly PlainRow[] = [], now: Date): PlainRow[] =>
+const openReportWindows = (samples: readonly SampleRow[] = [], now: Date): SampleRow[] =>
   samples.slice(0, 2).map((row, index) => ({
     ...row,
     ...{ stage: index + 1, step: 'report', organId: null, enabled: true },
@@ -185,7 +185,11 @@ const openReportWindows = (samples: readonly PlainRow[] = [], now: Date): PlainR
 const moveByDays = (from: Date, days: number): string =>
   new Date(from.getTime() + days * 24 * 60 * 60 * 1000).toISOString();
 
-function keepRepeatable({ resources }: Catalog, table: Table, samples: readonly PlainRow[] = []): PlainRow[] {
+function keepRepeatable(
+  { resources }: Catalog,
+  table: Table,
+  samples: readonly SampleRow[] = [],
+): SampleRow[] {
   const resource = resources[table];
   const kept = samples.filter(row => resource && isRepeatable(resource, row));
   if (kept.length === 0) throw new Error(`No sample of ${table} can be repeated`);

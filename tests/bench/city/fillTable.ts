@@ -1,4 +1,4 @@
-import type { PlainRow } from '#generator/emit/sampleRows';
+import type { SampleRow } from '#generator/emit/sampleRows';
 import type { Row, Store } from '#model/records';
 import type { Resource } from '#model/resource';
 import { encryptValues } from '#server/records/values/encryptRecord';
@@ -11,7 +11,7 @@ interface Filling {
   store: Store;
   encryption: FieldEncryption;
   resource: Resource;
-  samples: readonly PlainRow[];
+  samples: readonly SampleRow[];
   rows: number;
 }
 

@@ -1,7 +1,7 @@
-import type { PlainRow } from '#generator/emit/sampleRows';
-import { residentIdCheckCharacter } from '#model/formats';
+import type { SampleRow } from '#generator/emit/sampleRows';
+import { computeResidentIdCheckCharacter } from '#model/formats';
 import { isResidentId } from '#model/formats/residentId';
-import type { JsonValue } from '#model/json';
+import { scalarToText, type JsonValue } from '#model/json';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import { toCityTimestamp } from '#model/time';
@@ -14,11 +14,11 @@ const second = 1000;
  * The n-th of any number of rows, made of a few samples: keys and moments are its own, and what is searched comes from
  * another sample than the rest, so that the same words stand in different rows.
  */
-export function repeatedRow(resource: Resource, samples: readonly PlainRow[], n: number): PlainRow {
+export function repeatedRow(resource: Resource, samples: readonly SampleRow[], n: number): SampleRow {
   const turn = Math.floor(n / samples.length);
-  const sampleAt = (place: number): PlainRow | undefined => samples[place % samples.length];
+  const sampleAt = (place: number): SampleRow | undefined => samples[place % samples.length];
   const at = new Date(firstMoment + n * second);
-  const row: PlainRow = {
+  const row: SampleRow = {
     ...sampleAt(n),
     uuid: newUuid(at),
     id: n + 1,
@@ -33,6 +33,8 @@ export function repeatedRow(resource: Resource, samples: readonly PlainRow[], n:
     const value = row[field.name];
     if (value !== undefined && value !== null) row[field.name] = makeUnique(field, value, n);
   }
+  // The school roll number of a child contains the child's ID number.
+  if (typeof row.studentRecordNo === 'string') row.studentRecordNo = `G${scalarToText(row.idcard)}`;
   return row;
 }
 
@@ -47,11 +49,11 @@ function makeUnique(field: Field, value: JsonValue, n: number): JsonValue {
   const count = String(Math.floor(n / 5)).padStart(6, '0');
   const last = 2 * (n % 5) + (Number(value.charAt(16)) % 2);
   const digits = `${value.slice(0, 2)}${count.slice(0, 4)}${value.slice(6, 14)}${count.slice(4)}${last}`;
-  return `${digits}${residentIdCheckCharacter(digits)}`;
+  return `${digits}${computeResidentIdCheckCharacter(digits)}`;
 }
 
 /** Whether a row can be repeated: only resident numbers have room for a count. */
-export const isRepeatable = ({ fields }: Resource, row: PlainRow): boolean =>
+export const isRepeatable = ({ fields }: Resource, row: SampleRow): boolean =>
   Object.values(fields).every(({ name, sensitive }) => {
     const value = row[name] ?? null;
     return sensitive !== 'idcard' || value === null || (typeof value === 'string' && isResidentId(value));

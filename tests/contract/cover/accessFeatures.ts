@@ -1,5 +1,5 @@
 import { signedInRole, publicRole, type Catalog } from '#model/catalog';
-import type { AccessRule, Resource } from '#model/resource';
+import type { AccessGrant, Resource } from '#model/resource';
 import { isMatchAll } from '#model/conditions/simplifyCondition';
 import { conditionAt } from './conditionFeatures';
 
@@ -14,7 +14,7 @@ function callerOf(catalog: Catalog, role: string): string {
 const ofFields = new Set(['see', 'create', 'edit', 'full', 'reveal']);
 
 /** The share of the fields that the grant covers. */
-function reachOf({ fields }: Resource, { may, fields: given, fieldRule }: AccessRule): string[] {
+function reachOf({ fields }: Resource, { may, fields: given, fieldRule }: AccessGrant): string[] {
   if (!ofFields.has(may)) return [];
   const all = Object.values(fields).filter(field => {
     if (may === 'full' || may === 'reveal') return field.sensitive !== undefined;
@@ -24,7 +24,7 @@ function reachOf({ fields }: Resource, { may, fields: given, fieldRule }: Access
   return [`${may} ${some ? 'some' : 'all'} fields`, ...(fieldRule === undefined ? [] : [`${may} by a rule`])];
 }
 
-function ruleFeatures(catalog: Catalog, resource: Resource, rule: AccessRule): string[] {
+function ruleFeatures(catalog: Catalog, resource: Resource, rule: AccessGrant): string[] {
   const verb = rule.may.startsWith('do:') ? 'make a transition' : rule.may;
   const rows = isMatchAll(rule.rows) ? 'of all rows' : 'of some rows';
   return [

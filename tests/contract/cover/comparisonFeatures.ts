@@ -1,5 +1,5 @@
 import { listRelatedPaths, listVariables } from '#model/expressions/listVariables';
-import { getOperation } from '#model/expressions';
+import { parseExpressionOperation } from '#model/expressions';
 import { isObject, type JsonValue } from '#model/json';
 import type { Resource } from '#model/resource';
 
@@ -7,7 +7,7 @@ import type { Resource } from '#model/resource';
 function operationsOf(value: JsonValue): string[] {
   if (Array.isArray(value)) return value.flatMap(operationsOf);
   if (!isObject(value)) return [];
-  const name = getOperation(value)?.name;
+  const name = parseExpressionOperation(value)?.name;
   return [...(name === undefined ? [] : [name]), ...Object.values(value).flatMap(operationsOf)];
 }
 

@@ -20,7 +20,7 @@ const triedFeatures = featuresAmong(new Set(triedResources.map(({ name }) => nam
 
 describe('covering set of the HTTP contract', () => {
   it.each(openResources(contractCatalog).map(({ name }) => name))(
-    'covering set holds every feature that the schema %s uses',
+    'covering set (fewest resources that use every schema feature) holds every feature that the schema %s uses',
     name => {
       const missing = [...featuresAmong(new Set([name]))].filter(feature => !triedFeatures.has(feature));
       expect(missing).toEqual([]);
@@ -59,21 +59,24 @@ describe('covering set of the HTTP contract', () => {
     'effect create for each item',
     'effect create for each record',
     'effect give back',
-  ])('covering set contains a resource with the feature "%s"', feature => {
-    expect(triedFeatures).toContain(feature);
-  });
+  ])(
+    'covering set (fewest resources that use every schema feature) contains a resource with the feature "%s"',
+    feature => {
+      expect(triedFeatures).toContain(feature);
+    },
+  );
 
-  it('contract suite writes to all resources except those that other suites arrange (arrangedResources)', () => {
+  it('arrangedResources (resources left out of the writes of the contract suite) names only shipped resources that are not internal', () => {
     const open = openResources(contractCatalog).map(({ name }) => name);
     expect(Object.keys(arrangedResources).filter(name => !open.includes(name))).toEqual([]);
     expect(Object.keys(arrangedResources).filter(name => contractResources.has(name))).toEqual([]);
   });
 
-  it('covering set contains no resource that the contract suite cannot write to', () => {
+  it('covering set (fewest resources that use every schema feature) contains no resource that the contract suite cannot write to', () => {
     expect(coveringResources.map(({ name }) => name).filter(isArranged)).toEqual([]);
   });
 
-  it('covering set contains shared choices in every position where a field may use them', async () => {
+  it('covering set (fewest resources that use every schema feature) contains shared choices in every position where a field may use them', async () => {
     const { resources } = await loadSources(folder);
     const tried = new Set(triedResources.map(({ name }) => name));
     const places = resources
@@ -91,7 +94,7 @@ describe('covering set of the HTTP contract', () => {
     );
   });
 
-  it('covering set has the same size when every resource is duplicated under another name', () => {
+  it('covering set (fewest resources that use every schema feature) has the same size when every resource is duplicated under another name', () => {
     const all = openResources(contractCatalog);
     const copies = all.map(one => ({ ...one, name: `a${one.name}` }));
     const catalog = {

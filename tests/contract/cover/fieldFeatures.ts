@@ -2,7 +2,7 @@ import { getBaseResource, findResource, accountResource, type Catalog } from '#m
 import type { Derivation, Field, Reference } from '#model/field';
 import type { Resource } from '#model/resource';
 import type { JsonSchema } from '#model/jsonSchema';
-import { refusalKeywords } from '#model/projection/schemaHash';
+import { patternRefusalKeywords } from '#model/projection/schemaHash';
 import { conditionAt } from './conditionFeatures';
 
 const bounds = [
@@ -49,7 +49,7 @@ function deriveFeatures(derive: Derivation): string[] {
 
 function constraintFeatures({ schema, required }: Field): string[] {
   const said = bounds.filter(word => schema[word] !== undefined);
-  const refused = [...refusalKeywords].some(word => word in schema);
+  const refused = [...patternRefusalKeywords].some(word => word in schema);
   return [
     ...(required ? ['required'] : []),
     ...said.map(word => `constraint ${word}`),

@@ -1,7 +1,7 @@
-import type { WindowRule } from '#model/windows';
+import type { TimeWindowRule } from '#model/timeWindows';
 import { conditionAt } from './conditionFeatures';
 
-export const windowFeatures = (of: 'transition' | 'creation', rule: WindowRule): string[] => [
+export const windowFeatures = (of: 'transition' | 'creation', rule: TimeWindowRule): string[] => [
   `window of a ${of}`,
   ...conditionAt('window where', rule.where),
   ...(rule.office === undefined ? [] : ['window of an office']),

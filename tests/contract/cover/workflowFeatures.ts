@@ -1,5 +1,5 @@
 import type { JsonValue } from '#model/json';
-import { isManual, type Effect, type Transition, type Workflow } from '#model/workflow';
+import { isManualTransition, type Effect, type Transition, type Workflow } from '#model/workflow';
 import { conditionAt } from './conditionFeatures';
 import { windowFeatures } from './windowFeatures';
 
@@ -71,7 +71,7 @@ function transitionFeatures(transition: Transition): string[] {
     ...(on ? ['transition by another resource'] : []),
     ...(at === undefined ? [] : ['transition by time']),
     ...(effectOnly ? ['transition by effects only'] : []),
-    ...(isManual(transition) ? ['transition by hand'] : []),
+    ...(isManualTransition(transition) ? ['transition by hand'] : []),
     ...(signers > 1 ? ['transition of two signers'] : []),
     ...(from.length > 1 ? ['transition from several states'] : []),
     ...guardFeatures(transition),

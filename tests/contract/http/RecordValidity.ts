@@ -1,10 +1,10 @@
 import { compileConditionTest, compileValidator } from '#generator/emit/validators';
-import type { PlainRow } from '#generator/emit/sampleRows';
-import { bindCondition } from '#model/conditions/bindCondition';
+import type { SampleRow } from '#generator/emit/sampleRows';
+import { bindConditionVariables } from '#model/conditions/bindConditionVariables';
 import { getBaseResource, findResource, type Catalog } from '#model/catalog';
-import { meetsComparison } from '#model/comparisons';
+import { isComparisonMet } from '#model/comparisons';
 import { matchAll, type Condition } from '#model/conditions';
-import { matchesCondition, type RowLookup } from '#model/conditions/matchesCondition';
+import { matchesCondition, type RelatedRowLookup } from '#model/conditions/matchesCondition';
 import { listRelatedPaths } from '#model/expressions/listVariables';
 import type { JsonObject } from '#model/json';
 import type { Row } from '#model/records';
@@ -24,9 +24,9 @@ const hasRequired = ({ schema }: Resource, record: JsonObject): boolean =>
 export class RecordValidity {
   private readonly catalog: Catalog;
   private readonly now: Date;
-  private readonly look: RowLookup;
+  private readonly look: RelatedRowLookup;
 
-  constructor(catalog: Catalog, now: Date, rows: Readonly<Record<string, readonly PlainRow[]>>) {
+  constructor(catalog: Catalog, now: Date, rows: Readonly<Record<string, readonly SampleRow[]>>) {
     this.catalog = catalog;
     this.now = now;
     const tables = new Map(
@@ -71,7 +71,7 @@ export class RecordValidity {
           const row = table && this.look.row(table.name, String(record[relation]));
           return [`${relation}.${name}`, row?.[name] ?? null] as const;
         });
-        return meetsComparison(comparison, record, { ...now, related: Object.fromEntries(related) });
+        return isComparisonMet(comparison, record, { ...now, related: Object.fromEntries(related) });
       });
   }
 
@@ -91,6 +91,6 @@ export class RecordValidity {
 
   private fits(where: Condition | undefined, row: Row, resource: Resource, record: JsonObject): boolean {
     const scope = { me: {}, now: this.now, season: this.catalog.season, this: record };
-    return matchesCondition(bindCondition(ofNobody(where), scope), row, resource, this.look);
+    return matchesCondition(bindConditionVariables(ofNobody(where), scope), row, resource, this.look);
   }
 }

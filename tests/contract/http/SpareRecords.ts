@@ -1,16 +1,16 @@
-import type { PlainRow } from '#generator/emit/sampleRows';
+import type { SampleRow } from '#generator/emit/sampleRows';
 import { SeededRandom } from '#generator/emit/sampleRows/SeededRandom';
 import { RecordGenerator } from '#generator/emit/sampleRows/RecordGenerator';
 import { SampleShortage } from '#generator/emit/sampleRows/SampleShortage';
 import { GeneratedRows } from '#generator/emit/sampleRows/GeneratedRows';
 import { getBaseResource, findResource, type Catalog } from '#model/catalog';
 import { getUniqueKeys } from '#model/resource/indexes';
-import { getBirthDate, residentIdCheckCharacter } from '#model/formats';
+import { getBirthDate, computeResidentIdCheckCharacter } from '#model/formats';
 import type { JsonObject, JsonValue } from '#model/json';
 import type { Resource } from '#model/resource';
 import { RecordValidity } from './RecordValidity';
 
-type Rows = Readonly<Record<string, readonly PlainRow[]>>;
+type Rows = Readonly<Record<string, readonly SampleRow[]>>;
 
 interface City {
   catalog: Catalog;
@@ -70,7 +70,7 @@ export class SpareRecords {
   }
 
   /** Spare rows; with a workflow only those past the initial state, because they hold all required values. */
-  private ready({ name, workflow }: Resource): readonly PlainRow[] {
+  private ready({ name, workflow }: Resource): readonly SampleRow[] {
     const rows = this.city.spare[name] ?? [];
     const advanced = workflow ? rows.filter(row => row[workflow.field] !== workflow.initial) : rows;
     return advanced.length > 0 ? advanced : rows;
@@ -128,5 +128,5 @@ function renumber(value: string, count: number): string {
     ? value.slice(0, 6)
     : `${value.slice(0, 2)}${String(count).padStart(4, '0')}`;
   const digits = `${area}${value.slice(6, 14)}${serial}`;
-  return `${digits}${residentIdCheckCharacter(digits)}`;
+  return `${digits}${computeResidentIdCheckCharacter(digits)}`;
 }

@@ -36,7 +36,7 @@ export function routerListSuite(clients: () => Clients): void {
       }
     });
 
-    it('router list has a page of organisations for the bureaus', async () => {
+    it('menu of administrator, bureau and sub-bureau contains the page of organisations', async () => {
       for (const username of ['admin', 'bureau', 'subbureau']) {
         const tree = pagesOf((await (await as(username)).get('/menu/my')).data.list);
         expect([username, tree.map(({ path }) => path)]).toEqual([
@@ -119,7 +119,7 @@ export function routerListSuite(clients: () => Clients): void {
         expect(rowsOf(await (await as(username)).get('/router/getList'))).toEqual([]);
     });
 
-    it('menus and search suggestions are derived from the router list', async () => {
+    it('search suggestions link only to pages of the router list, each with its pinyin, and the menu of all roles is refused to a school', async () => {
       const admin = await as('admin');
       const pages = new Set(pagesOf((await admin.get('/router/getList')).data.list).map(({ path }) => path));
       for (const { value, url, pinyin } of rowsOf(await admin.get('/search/getList'))) {

@@ -1,13 +1,13 @@
 import type { JsonValue } from '#model/json';
-import type { PlainRow } from '#generator/emit/sampleRows';
+import type { SampleRow } from '#generator/emit/sampleRows';
 
-export type Rows = Record<string, PlainRow[]>;
+export type Rows = Record<string, SampleRow[]>;
 
 /** Removes some unreferenced rows of each table: valid records that a test can send. */
 export function spareRows(
   rows: Rows,
   many: number,
-  needed: (row: PlainRow, resource: string) => boolean,
+  needed: (row: SampleRow, resource: string) => boolean,
 ): { kept: Rows; spare: Rows } {
   const referred = new Set(Object.values(rows).flat().flatMap(relationsOf));
   const spare: Rows = {};
@@ -22,7 +22,7 @@ export function spareRows(
   return { kept, spare };
 }
 
-const relationsOf = ({ uuid, ...row }: PlainRow): string[] => textsIn(row).filter(text => text !== uuid);
+const relationsOf = ({ uuid, ...row }: SampleRow): string[] => textsIn(row).filter(text => text !== uuid);
 
 const textsIn = (value: JsonValue): string[] => {
   if (typeof value === 'string') return [value];

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
-import { maxRepeats } from '#model/query/countParameters';
+import { maxParameterRepeats } from '#model/query/countParameters';
 import { errorsOf } from './Client';
 import { roleAccounts } from './RunningServer';
 import { VisibleResource } from './VisibleResource';
@@ -64,7 +64,7 @@ export function treeSuite(resourceTests: ResourceTests): void {
         const wanted = placesIn(whole.data.list, null).map(({ node, above }) => [node.uuid, above]);
         const walked: JsonValue[][] = [];
         for (let waiting: JsonValue[] = ['']; waiting.length > 0;) {
-          const parents = waiting.slice(0, maxRepeats);
+          const parents = waiting.slice(0, maxParameterRepeats);
           const words = new URLSearchParams(parents.map(uuid => ['parent', scalarToText(uuid)]));
           const { code, data } = await client.get(`/${name}/getTree?${words.toString()}`);
           expect([username, code]).toEqual([username, whole.code]);
@@ -77,7 +77,7 @@ export function treeSuite(resourceTests: ResourceTests): void {
             expect([username, uuid, childCount]).toEqual([username, uuid, below]);
           }
           const below = level.filter(({ childCount }) => childCount !== 0).map(({ uuid = null }) => uuid);
-          waiting = [...waiting.slice(maxRepeats), ...below];
+          waiting = [...waiting.slice(maxParameterRepeats), ...below];
         }
         const byUuid = (list: readonly (JsonValue | undefined)[][]) => list.map(String).sort();
         expect([username, byUuid(walked)]).toEqual([username, byUuid(wanted)]);

@@ -1,6 +1,6 @@
 import { cityRules } from '#enrolment/cityRules';
 import { checkSchemas } from '#generator/check';
-import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
+import { sampleRows, type SampleRow } from '#generator/emit/sampleRows';
 import { compileValidator } from '#generator/emit/validators';
 import { loadSources } from '#generator/load';
 import type { Diagnostic } from '#generator/diagnostic';
@@ -55,7 +55,7 @@ type Listed = Record<string, string[]> | 'refused';
 export class ResourceChecks {
   readonly catalog: Catalog;
   readonly mistakes: readonly Diagnostic[];
-  private readonly rows: Readonly<Record<string, PlainRow[]>>;
+  private readonly rows: Readonly<Record<string, SampleRow[]>>;
   private readonly store: MemoryStore;
   /** The rows of `world`. */
   private readonly stored: Record<string, readonly Row[]>;
@@ -63,7 +63,7 @@ export class ResourceChecks {
 
   private constructor(
     parts: Pick<ResourceChecks, 'catalog' | 'mistakes'> & {
-      rows: Record<string, PlainRow[]>;
+      rows: Record<string, SampleRow[]>;
       store: MemoryStore;
       stored: Record<string, readonly Row[]>;
       world: World;
@@ -77,8 +77,8 @@ export class ResourceChecks {
     this.world = parts.world;
   }
 
-  static async found(): Promise<ResourceChecks> {
-    const sources = await loadSources(schemasFolder);
+  static async found(folder = schemasFolder): Promise<ResourceChecks> {
+    const sources = await loadSources(folder);
     const mistakes = checkSchemas(sources, getRuleNames(cityRules));
     const { catalog } = normaliseSchemas(sources, undefined);
     const counts = Object.values(catalog.resources)
@@ -90,7 +90,7 @@ export class ResourceChecks {
     const rows = sampleRows(catalog, { seed: 7, now, rows: Object.fromEntries(counts) });
     const store = new MemoryStore(catalog, encryption);
     await seedStore(store, { catalog, encryption, now }, rows);
-    const { resources: files, administrators } = await readSchemaFiles(schemasFolder);
+    const { resources: files, administrators } = await readSchemaFiles(folder);
     const stored: Record<string, readonly Row[]> = {};
     for (const { name, view } of Object.values(catalog.resources))
       if (!view) stored[name] = (await store.list(name, allRows)).rows;
@@ -112,7 +112,7 @@ export class ResourceChecks {
   }
 
   /** The sample rows of a resource, and their validation errors. */
-  samplesOf({ name, schema }: Resource): { rows: readonly PlainRow[]; invalid: string[] } {
+  samplesOf({ name, schema }: Resource): { rows: readonly SampleRow[]; invalid: string[] } {
     const rows = this.rows[name] ?? [];
     const validate = compileValidator(schema);
     const known = schema.properties ?? {};

@@ -1,4 +1,4 @@
-import type { RuleCategory, RuleNames } from '#model/rules';
+import type { RuleCategory, NamedRuleNames } from '#model/rules';
 import type { RuleSource } from './readRuleSource';
 
 interface RuleSort {
@@ -45,7 +45,7 @@ const furtherParameters: Readonly<Record<string, string>> = {
 };
 
 export interface RuleDocumentParts {
-  names: Pick<RuleNames, RuleCategory>;
+  names: Pick<NamedRuleNames, RuleCategory>;
   getSource: (name: string) => RuleSource;
   uses: ReadonlyMap<string, readonly string[]>;
 }

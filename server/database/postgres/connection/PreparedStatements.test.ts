@@ -60,7 +60,7 @@ describe('prepared statements of PostgreSQL', () => {
     expect(await keptAfter('c')).toHaveLength(1);
   });
 
-  it('prepared statements evict the least recently used one and prepare it again', async () => {
+  it('cache of prepared statements evicts the least recently used one at its limit of 200, and prepares it again when used', async () => {
     await open(false);
     const numbered = (n: number) => `insert into item (name) values ($1) /* ${n} */`;
     const numbers = Array.from({ length: 250 }, (_, n) => n);

@@ -57,7 +57,7 @@ describe('read batching', () => {
     expect(proxy.roundTrips()).toBe(3);
   });
 
-  it('a batched read sees writes made before it', async () => {
+  it('a batched read sees a write committed before it, although the answers of an earlier batch are still pending', async () => {
     await open();
     const letGo = proxy.holdAnswers();
     const before = wordOf(1);
@@ -89,7 +89,7 @@ describe('read batching', () => {
     expect(await rare).toEqual([['rare']]);
   });
 
-  it('read batching retries the reads one by one after their connection was lost', async () => {
+  it('read batching answers all reads of a batch whose connection was lost', async () => {
     await open();
     proxy.holdAnswers();
     const asked = Promise.all([1, 2, 3].map(id => wordOf(id)));

@@ -68,7 +68,7 @@ describe('incremental row count on PostgreSQL', () => {
     expect(erased.rows).toEqual([]);
   });
 
-  it('row count is transactional', async () => {
+  it('row count inside a transaction includes its own writes, and is unchanged after its rollback', async () => {
     await add('a', 'b');
     await counts.refresh();
     const work = store.transact(async tx => {
@@ -128,7 +128,7 @@ describe('incremental row count on PostgreSQL', () => {
     expect(await total()).toBe(1);
   });
 
-  it('incremental row count works in a schema with an upper-case name', async () => {
+  it('incremental row count counts the rows of a PostgreSQL schema whose name has upper-case letters', async () => {
     const schema = `City-${randomUUID()}`;
     const address = new URL(inject('postgres'));
     await runSql(address.href, `create schema "${schema}"`);

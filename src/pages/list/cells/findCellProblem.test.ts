@@ -47,7 +47,7 @@ const rulesOf = (stored: JsonObject) =>
   });
 
 describe('findCellProblem', () => {
-  it('edit of a list cell is accepted with a valid value, and with an issue that the record already had', () => {
+  it('edit of a list cell with a valid value is accepted although another field of the record already has an issue', () => {
     expect(findCellProblem(rulesOf({ name: 'Anna', code: 'small' }), 'name', 'Bob')).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
 import type { Language, LocalizedText } from '#model/language';
-import { getLeaseHolder } from '#model/leaseHolder';
+import { getLeaseHolderName } from '#model/getLeaseHolderName';
 import type { LeasedRecord } from '../../../api/HttpLeases';
 import { formatCityClock } from '../../../fields/dates/cityTime';
 import type { RowMark } from '../../../tables/tableProps';
@@ -13,8 +13,8 @@ const formatClaim = (claim: LeasedRecord, time: string): LocalizedText =>
   claim.mine
     ? { zh: `由您办理，至 ${time}`, en: `You are working on this until ${time}` }
     : {
-        zh: `${getLeaseHolder(claim) || '另一位工作人员'} 正在办理，至 ${time}`,
-        en: `${getLeaseHolder(claim) || 'Somebody else'} is working on this until ${time}`,
+        zh: `${getLeaseHolderName(claim) || '另一位工作人员'} 正在办理，至 ${time}`,
+        en: `${getLeaseHolderName(claim) || 'Somebody else'} is working on this until ${time}`,
       };
 
 /** Marks of leased rows: the holder of the lease, if the caller may see it, and the time at which the lease expires. */
@@ -26,7 +26,9 @@ export const describeLeases = (
     claims.map(claim => [
       claim.uuid,
       {
-        text: claim.mine ? claimTexts.me[language] : getLeaseHolder(claim) || claimTexts.somebody[language],
+        text: claim.mine
+          ? claimTexts.me[language]
+          : getLeaseHolderName(claim) || claimTexts.somebody[language],
         description: formatClaim(claim, formatCityClock(claim.until))[language],
       },
     ]),

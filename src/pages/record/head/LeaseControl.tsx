@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { getLeaseHolder } from '#model/leaseHolder';
+import { getLeaseHolderName } from '#model/getLeaseHolderName';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { formatCityClock } from '../../../fields/dates/cityTime';
@@ -46,7 +46,9 @@ export const LeaseControl = observer(function LeaseControl({ schema, record, sto
   const time = formatCityClock(lease.until);
   return (
     <span className="lease" data-mine={lease.mine || undefined}>
-      {lease.mine ? t('mine', { time }) : t('theirs', { time, by: getLeaseHolder(lease) || t('somebody') })}
+      {lease.mine
+        ? t('mine', { time })
+        : t('theirs', { time, by: getLeaseHolderName(lease) || t('somebody') })}
       {lease.mine && (
         <Button
           variant="minimal"

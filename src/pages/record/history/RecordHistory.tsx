@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { systemUsername } from '#model/caller';
 import type { ProjectedPart, ProjectedSchema } from '#model/projection';
-import type { ChangedPart, HistoryEntry } from '#model/history';
+import type { ChangedPartRecord, HistoryEntry } from '#model/history';
 import type { RecordDetail } from '#model/records';
 import { resolveText } from '../../../i18n/resolveText';
 import { formatCityTime } from '../../../fields/dates/cityTime';
@@ -126,7 +126,7 @@ function HistoryItem({
   );
 }
 
-const formatPart = ({ title, label }: ChangedPart, t: Translate<typeof historyTexts>): string =>
+const formatPart = ({ title, label }: ChangedPartRecord, t: Translate<typeof historyTexts>): string =>
   label === undefined ? title : t('part', { title, label });
 
 const ChangesOfPart = observer(function ChangesOfPart({

@@ -2,7 +2,7 @@ import { Button, Callout, HTMLSelect, HTMLTable } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { OwnTransition } from '#model/records';
+import type { TransitionOfCaller } from '#model/records';
 import { resolveText } from '../../../i18n/resolveText';
 import { ModalDialog } from '../../../dialogs/ModalDialog';
 import { useRestoreFocus } from '../../../dialogs/useRestoreFocus';
@@ -56,7 +56,7 @@ const DecisionList = observer(function DecisionList(props: DecisionListProps) {
   const [step, setStep] = useState('');
   useEffect(() => void store.load(), [store]);
   const { decisions, loaded = [], undone } = store;
-  const undo = async (decision: OwnTransition) => {
+  const undo = async (decision: TransitionOfCaller) => {
     if (decision.operation !== undefined && (await store.undo(decision))) onUndone?.(decision.operation);
   };
   const failure =
@@ -66,7 +66,7 @@ const DecisionList = observer(function DecisionList(props: DecisionListProps) {
   const chosen = steps.includes(step) ? step : '';
   const sizes = countByOperation(loaded);
   /** Label of the undo button; undo of a bulk transition reverts all its records. */
-  const getUndoLabel = ({ operation = '' }: OwnTransition): string => {
+  const getUndoLabel = ({ operation = '' }: TransitionOfCaller): string => {
     const count = sizes.get(operation) ?? 1;
     return count > 1 ? t('undoAll', { count }) : t('undoOne');
   };

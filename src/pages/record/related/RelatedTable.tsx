@@ -4,6 +4,7 @@ import type { ProjectedSchema } from '#model/projection';
 import type { RecordListResult } from '#model/records';
 import { useRowReveals } from '../reveal/useRowReveals';
 import { RelatedCell } from './RelatedCell';
+import '../../../fields/recordTable.css';
 
 interface RelatedTableProps {
   schema: ProjectedSchema;
@@ -25,8 +26,8 @@ export function RelatedTable({ schema, page, without, getHref }: RelatedTablePro
     })
     .slice(0, maxColumns);
   return (
-    <div className="related-frame" tabIndex={0} role="group" aria-label={schema.title}>
-      <table className="related-table">
+    <div className="record-table-frame" tabIndex={0} role="group" aria-label={schema.title}>
+      <table className="record-table related-table">
         <thead>
           <tr>
             {columns.map(({ name, field }) => (

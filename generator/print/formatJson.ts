@@ -1,8 +1,0 @@
-import type { Diagnostic } from '../diagnostic';
-
-/** Machine-readable output, in both languages. */
-export function formatJson(all: readonly Diagnostic[]): string {
-  const mistakes = all.filter(({ severity }) => severity !== 'warning');
-  const warnings = all.filter(({ severity }) => severity === 'warning');
-  return `${JSON.stringify({ mistakes, warnings }, null, 2)}\n`;
-}

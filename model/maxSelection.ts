@@ -1,2 +1,0 @@
-/** Maximum number of records that a bulk request may name by uuid; a larger bulk request sends a filter instead. */
-export const maxSelection = 1000;

@@ -1,2 +1,0 @@
-/** Runs synchronous work as a promise, so that its error becomes a rejection. */
-export const toPromise = <T>(work: () => T): Promise<T> => new Promise(resolve => resolve(work()));
