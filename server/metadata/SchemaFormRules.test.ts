@@ -38,7 +38,7 @@ it.each<[string, ProjectedSchema, string | undefined]>([
     undefined,
   ],
   ['leaves it out where the value is masked', project(['certType', 'idcard'], ['idcard']), undefined],
-])('projected schema and its form rule documentNumber: schema %s', (_, schema, expected) => {
+])('schema sent to a caller and the form rule documentNumber: schema %s', (_, schema, expected) => {
   expect(nameRules(schema).idcard).toBe(expected);
 });
 

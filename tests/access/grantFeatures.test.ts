@@ -9,7 +9,7 @@ const added = (one: JsonObject, other: JsonObject): string[] => {
 };
 
 describe('features of access grants', () => {
-  it('features of access grants are equal if only names of fields, plain roles and transitions differ', () => {
+  it('grant features (what the access matrix must cover) are equal if only names of fields, plain roles and transitions differ', () => {
     const one = file({
       bureau: { see: ['name'], do: ['submit'], rows: { areaId: { within: '$me.areas' } } },
     });
@@ -53,17 +53,17 @@ describe('features of access grants', () => {
     ],
     ['every caller in place of a role', { bureau: { see: true } }, { any: { see: true } }],
     ['a second grant', { bureau: { see: true } }, { bureau: [{ see: true }, { see: ['name'] }] }],
-  ])('grant features differ for %s', (_, one, other) => {
+  ])('grant features (what the access matrix must cover) differ for %s', (_, one, other) => {
     expect(added(file(one), file(other))).not.toEqual([]);
   });
 
-  it('features of access grants differ for a sensitive field', () => {
+  it('grant features (what the access matrix must cover) differ for a sensitive field', () => {
     const access = { bureau: { see: true } };
     const sensitive = file(access, { properties: { a: { 'x-sensitive': 'phone' } } });
     expect(added(file(access), sensitive)).toEqual(['x-sensitive']);
   });
 
-  it('features of access grants distinguish a grant of a view from a grant of a resource', () => {
+  it('grant features (what the access matrix must cover) distinguish a grant of a view from a grant of a resource', () => {
     const access = { bureau: { see: true } };
     expect(added(file(access), file(access, { 'x-view': { of: 'matter' } }))).toContain(
       'in a view, a role may see true',

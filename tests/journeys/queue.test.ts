@@ -343,7 +343,7 @@ describe('queue of a list', () => {
     await page.locator('.queue-control').waitFor();
   });
 
-  it('queue shows for twenty seconds who decided the record first, and does not mention input if there is none', async () => {
+  it('queue shows for twenty seconds which colleague decided the record first when the own decision is refused, and mentions no lost input if there was none', async () => {
     const page = await open('admin', '/registration?status=admitted', { width: 1440 });
     await startQueue(page);
     await page.getByText(/第 1 条，共/).waitFor();

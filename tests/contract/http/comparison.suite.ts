@@ -65,7 +65,7 @@ export function comparisonSuite(clients: () => Clients): void {
       });
     });
 
-    it('x-compare is projected into the form schema, except for comparisons with other records', async () => {
+    it('x-compare is part of the form schema sent to a caller, except for comparisons with other records', async () => {
       const { data } = await admin.get('/schema/clubevent', { 'Accept-Language': 'en' });
       const comparisons = data['x-compare'] as JsonObject[];
       expect(comparisons.map(({ field, test }) => `${String(field)} ${String(test)}`)).toEqual([
