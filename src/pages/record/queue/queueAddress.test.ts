@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildListAddress, buildQueueAddress, keepQueue, parseQueueAddress } from './queueAddress';
+import { buildListAddress, buildQueueAddress, addQueueToAddress, parseQueueAddress } from './queueAddress';
 
 it.each(['', 'status=sent&sort=-createdAt', 'title=%E5%BC%A0&status[in]=a,b'])(
   'queue URL (records one after the other) contains the parameters of its list: %s',
@@ -13,11 +13,11 @@ it.each(['', 'status=sent&sort=-createdAt', 'title=%E5%BC%A0&status[in]=a,b'])(
 it('queue parameter (records one after the other) is kept in the URL of an edit form, and not added outside of a queue', () => {
   const { search } = new URL(buildQueueAddress('/pupil', 'a', 'status=sent&title=b'), 'https://console');
   for (const address of ['/pupil/a', '/pupil/a/edit', '/pupil/a/edit?field=name']) {
-    const kept = new URL(keepQueue(address, search), 'https://console');
+    const kept = new URL(addQueueToAddress(address, search), 'https://console');
     expect(parseQueueAddress(kept.search)).toBe('status=sent&title=b');
     kept.searchParams.delete('queue');
     expect(kept.pathname + kept.search).toBe(address);
-    expect(keepQueue(address, '?from=a')).toBe(address);
+    expect(addQueueToAddress(address, '?from=a')).toBe(address);
   }
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFirstTab, foldEmptyTabs } from './foldEmptyTabs';
+import { findFirstNonEmptyTab, foldEmptyTabs } from './foldEmptyTabs';
 
 const tab = (key: string, count?: number, isPart = false) => ({ key, count, isPart });
 const keysOf = ({ shown, folded }: ReturnType<typeof foldEmptyTabs>) => [
@@ -40,7 +40,7 @@ describe('foldEmptyTabs', () => {
   });
 });
 
-describe('findFirstTab', () => {
+describe('findFirstNonEmptyTab', () => {
   it.each([
     ['a part, before any list is counted', [tab('p', 0, true), tab('a')], 'p'],
     [
@@ -50,7 +50,7 @@ describe('findFirstTab', () => {
     ],
     ['none while an earlier list is not counted', [tab('a'), tab('b', 2)], undefined],
     ['none where all counted lists are empty', [tab('a', 0), tab('b', 0)], undefined],
-  ])('findFirstTab returns %s', (_, tabs, first) => {
-    expect(findFirstTab(tabs)?.key).toBe(first);
+  ])('findFirstNonEmptyTab returns %s', (_, tabs, first) => {
+    expect(findFirstNonEmptyTab(tabs)?.key).toBe(first);
   });
 });
