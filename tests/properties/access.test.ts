@@ -84,7 +84,7 @@ function forEachView(
 }
 
 describe('access compared with a naive reading of the schema', longTestTimeout, () => {
-  it('access grants each verb on each row and field exactly as a simple second implementation (naive reading) does', () => {
+  it('computeAccess grants each verb on each row and field exactly as a simple second implementation (naive reading) does', () => {
     forEachView(
       ({ resource, access, world, asker, rows, look }) => {
         const opens = (action: RecordAction, row: Row, field?: string): boolean =>
