@@ -62,7 +62,10 @@ function projectReference(ref: Reference, visibility: ResourceVisibility): Proje
   });
 }
 
-function projectCodeSource({ of, field }: CodeSource, visibility: ResourceVisibility): ProjectedField['x-code-of'] {
+function projectCodeSource(
+  { of, field }: CodeSource,
+  visibility: ResourceVisibility,
+): ProjectedField['x-code-of'] {
   const target = visibility.catalog.resources[of];
   const isSeen = target && visibility.accessTo(target).whereReadable(field) !== undefined;
   return isSeen ? omitUndefined({ to: of, tree: isTree(target, visibility) }) : undefined;
