@@ -26,7 +26,7 @@ import { sequenceNumberRules } from './check/rules/sequenceNumberRules';
 import type { ResourceOutline } from './check/outline/ResourceOutline';
 import { createFindingLocator } from './check/createFindingLocator';
 import { listDifferenceRules } from './check/rules/listDifferenceRules';
-import { recordOfRules } from './check/rules/recordOfRules';
+import { recordOfFieldRules } from './check/rules/recordOfFieldRules';
 import { retentionRules } from './check/rules/retentionRules';
 import { referenceRules } from './check/rules/referenceRules';
 import { jsonSchemaRefRules } from './check/rules/jsonSchemaRefRules';
@@ -113,7 +113,7 @@ const resourceRules: readonly CheckRule<ResourceOutline>[] = [
   ...screenRules,
   ...statisticsRules,
   ...partRules,
-  ...recordOfRules,
+  ...recordOfFieldRules,
   ...listDifferenceRules,
   ...retentionRules,
   ...tileCardRules,
