@@ -9,9 +9,9 @@ import pack from '../../package.json' with { type: 'json' };
 import { RecordReadLog, readLogInterval } from '../audit/RecordReadLog';
 import { LogCheckpointFile } from '../audit/LogCheckpointFile';
 import { signAuditLog } from '../audit/auditLogChain';
-import { eraseExpiredLog } from '../audit/eraseExpiredLog';
+import { eraseExpiredAuditLog } from '../audit/eraseExpiredAuditLog';
 import { erasureResource } from '../audit/erasureProofs';
-import { readBackupNote } from '../backup/BackupNote';
+import { readLastBackupSummary } from '../backup/LastBackupSummary';
 import { Sessions } from '../auth/Sessions';
 import { SignInThrottle } from '../auth/SignInThrottle';
 import { DenialLimit } from '../records/access/DenialLimit';
@@ -28,10 +28,10 @@ import { openCity, type OpenedCity, type CityOptions } from './openCity';
 import { deleteExpiredLeases } from '../records/leases/leases';
 import { DueTransitionBackoff } from '../records/workflow/DueTransitionBackoff';
 import { makeDueTransitions } from '../records/workflow/dueTransitions';
-import { FormDrafts, hasDrafts } from '../drafts/FormDrafts';
+import { FormDrafts, hasFormDraftResource } from '../drafts/FormDrafts';
 import { DerivedValueRefresh } from '../records/write/DerivedValueRefresh';
 import { eraseByRetention } from '../records/write/eraseByRetention';
-import { eraseExpired } from '../records/write/eraseExpired';
+import { eraseExpiredRecords } from '../records/write/eraseExpiredRecords';
 import { reportDueTransitionFailure } from './reportDueTransitionFailure';
 import { runPeriodically } from '../runtime/runPeriodically';
 import { findSupersededKeyError } from '../encryption/keyHistory';
@@ -74,7 +74,7 @@ export async function startCityServer(
     revealLimit: config.revealLimit,
     metricsToken: config.metricsToken,
     readLastBackup: () =>
-      readBackupNote(config.dataDir, error =>
+      readLastBackupSummary(config.dataDir, error =>
         log.warn({ err: error }, 'the note of the last backup cannot be read'),
       ),
     reads,
@@ -250,7 +250,7 @@ function createLogErasureTask(
     // While the log is the one of an earlier version no entry names its term, and all are kept for the longer one.
     const isTermKnown = findResource(metadata.catalog, auditLogResource)?.fields.term !== undefined;
     const known = isTermKnown ? terms : { ...terms, short: 0 };
-    const { touched } = await eraseExpiredLog({ store, encryption, now: clock(), terms: known });
+    const { touched } = await eraseExpiredAuditLog({ store, encryption, now: clock(), terms: known });
     if (touched.length > 0)
       log.error({ entries: touched }, 'audit entries past their term are not as they were sealed, and stay');
   };
@@ -264,8 +264,9 @@ async function deleteExpiredRows(
   await new Sessions({ store, clock, key: secret, times: config.sessionTimes }).deleteExpired();
   await new SignInThrottle({ store, clock, key: secret }).deleteExpired();
   await new Idempotency({ store, encryption, clock }).deleteExpired();
-  if (hasDrafts(metadata.catalog)) await new FormDrafts({ store, encryption, clock }).deleteExpired();
+  if (hasFormDraftResource(metadata.catalog))
+    await new FormDrafts({ store, encryption, clock }).deleteExpired();
   await deleteExpiredLeases(store, metadata.catalog, clock());
-  await eraseExpired({ store, catalog: metadata.catalog, now: clock(), retention: config.retention });
+  await eraseExpiredRecords({ store, catalog: metadata.catalog, now: clock(), retention: config.retention });
   await new JobQueue({ store, encryption, clock, changes }).deleteExpired();
 }

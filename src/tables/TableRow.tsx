@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { FieldCell } from '../fields/FieldCell';
 import { getPinProps } from './getPinProps';
-import { isSameRow } from './isSameRow';
+import { areRowPropsEqual } from './areRowPropsEqual';
 import type { TableRowProps } from './tableProps';
 import { tableTexts } from './texts';
 
@@ -98,4 +98,4 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       )}
     </div>
   );
-}, isSameRow);
+}, areRowPropsEqual);
