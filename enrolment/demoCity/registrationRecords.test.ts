@@ -187,7 +187,7 @@ describe('records of demo registrations', () => {
       expect(bmOf(task)?.status).toBe('checking');
   });
 
-  it('demo registrations lock the ID number of the child in exactly the states that hold it', () => {
+  it('demo registrations lock the ID number of the child in exactly the states that exclude a second registration', () => {
     const locks = new Map(of('bmlockidcard').map(row => [row.holderBmId, row]));
     expect(locks.size).toBe(of('bmlockidcard').length);
     for (const bm of registrations.values()) {

@@ -77,7 +77,7 @@ it('slash focuses the search box of a list, and Escape empties it again', async 
   expect(await isSearched(page)).toBe(true);
 });
 
-it('Escape closes the panel of the other filters of a list, from its button and from an input, and restores the focus to its button', async () => {
+it('Escape closes the "More filters" panel of a list, from its button and from an input, and restores the focus to its button', async () => {
   const page = await begin('/registration');
   const more = page.getByRole('button', { name: '更多筛选' });
   await more.click();
