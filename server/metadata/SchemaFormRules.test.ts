@@ -42,11 +42,11 @@ it.each<[string, ProjectedSchema, string | undefined]>([
   expect(nameRules(schema).idcard).toBe(expected);
 });
 
-it('form rules omit derivations that read a hidden field, and rules that run on the server only', () => {
+it('form rules (rules that run in the browser) omit derivations that read a hidden field, and rules that run on the server only', () => {
   expect(nameRules(project(['suggested', 'own', 'hukou']))).toEqual({});
 });
 
-it('form rules of a schema are bundled into one module without imports', async () => {
+it('form rules (rules that run in the browser) of a schema are bundled into one module without imports', async () => {
   const forms = cityRules.forms && new SchemaFormRules(cityRules.forms);
   const named = forms?.listOf(forms.addTo(project(['certType', 'idcard']), resource));
   const text = await buildValidatorModule({ type: 'object' }, named);

@@ -75,12 +75,12 @@ describe('covering set of grant features', () => {
   const clerk = { label: 'clerk', naiveCaller: { roles: ['bureau'] }, me: { organ: 'o1' } };
   const plain = { label: 'plain', naiveCaller: { roles: [] }, me: {} };
 
-  it('covering set of grant features contains no second resource with the same features', () => {
+  it('covering set (fewest resources) of grant features contains no second resource with the same features', () => {
     const files = { a: file({ any: { see: true } }), b: file({ any: { see: true } }), c: file({}) };
     expect(coverGrants(files, [plain])).toEqual(new Map([['a', new Set(['plain'])]]));
   });
 
-  it('covering set of grant features prefers one resource with all features to several with one each', () => {
+  it('covering set (fewest resources) of grant features prefers one resource with all features to several with one each', () => {
     const files = {
       a: file({ any: { see: true } }),
       b: file({ bureau: { edit: true } }),
@@ -89,7 +89,7 @@ describe('covering set of grant features', () => {
     expect(coverGrants(files, [clerk, plain])).toEqual(new Map([['c', new Set(['clerk'])]]));
   });
 
-  it('covering set of grant features includes a caller without a required $me fact, beside one who has it', () => {
+  it('covering set (fewest resources) of grant features includes a caller without a required $me fact, beside one who has it', () => {
     const files = { a: file({ bureau: { see: true, rows: { organId: '$me.organ' } } }) };
     const lost = { ...clerk, label: 'lost', me: { organ: null } };
     expect(coverGrants(files, [clerk, lost]).get('a')).toContain('lost');

@@ -74,7 +74,7 @@ describe('roles as records', () => {
     expect(rows[0]).not.toHaveProperty('btnRolesCheckedList');
   });
 
-  it('role records are updated when the roles file changes, and keep their uuids', async () => {
+  it('role records (read-only, from the roles file) are updated when the roles file changes, and keep their uuids', async () => {
     const before = rowsOf(await admin.get('/role/getList?role=editor'))[0];
     await changeRoles(roles => Object.assign(roles.editor ?? {}, { title: '文字编辑' }));
     const after = rowsOf(await admin.get('/role/getList?role=editor'))[0];

@@ -111,7 +111,7 @@ describe.each(fixtureStores)('lease on %s', (_name, storeOf) => {
     await expect(one.acquireLease('pupil', pupil.uuid)).rejects.toMatchObject({ code: 403 });
   });
 
-  it('list of leases of several records equals the lease in each record detail, without expired ones', async () => {
+  it('list of leases (advisory locks) of several records equals the lease in each record detail, without expired ones', async () => {
     const admin = fixture.recordsAs('admin');
     const create = (name: string) => admin.create('pupil', { name, schoolId: String(pupil.schoolId) });
     const [second, third, free] = [await create('乙'), await create('丙'), await create('丁')];
@@ -142,7 +142,7 @@ describe.each(fixtureStores)('lease on %s', (_name, storeOf) => {
     expect(await list(other)).toEqual([]);
   });
 
-  it('list of leases contains only records visible to the caller', async () => {
+  it('list of leases (advisory locks) contains only records visible to the caller', async () => {
     await one.acquireLease('pupil', pupil.uuid);
     await expect(fixture.recordsAs('dept').listLeases('pupil', [pupil.uuid])).rejects.toMatchObject({
       code: 403,

@@ -22,6 +22,9 @@ it.each([
     record({ actions: ['edit'] }),
     false,
   ],
-])('lease button is offered according to the grants of the caller: %s', (_, shown, detail, offered) => {
-  expect(canAcquireLease(shown, detail)).toBe(offered);
-});
+])(
+  'lease (advisory lock) button is offered according to the grants of the caller: %s',
+  (_, shown, detail, offered) => {
+    expect(canAcquireLease(shown, detail)).toBe(offered);
+  },
+);
