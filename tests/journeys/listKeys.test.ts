@@ -59,7 +59,7 @@ it('Page Down to a last page that is shorter focuses its first row, and a furthe
   expect(parameter(page, 'pageNo')()).toBe(String(pages));
 });
 
-it('personal centre (page of the own account) documents the keys that turn the pages of a list', async () => {
+it('personal centre (page of the own account) documents Page Down, the key that turns the page of a list', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   await journey.open('/personal');
   const key = page.getByRole('listitem').filter({ hasText: '下移十行，在最后一行时翻到下一页' });
