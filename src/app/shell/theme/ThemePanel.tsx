@@ -16,6 +16,7 @@ export interface ThemePanelProps {
 /** Theme panel within the footer, in the lower right corner of the window or at the end of a page. */
 export const ThemePanel = observer(function ThemePanel({ isInPage }: ThemePanelProps) {
   const t = usePlainText(themePanelTexts);
+  const Panel = isInPage ? 'div' : 'aside';
   const stores = useStores();
   const { settings, loading } = stores;
   // The last button is the one in the corner, where a thumb reaches it.
@@ -25,12 +26,12 @@ export const ThemePanel = observer(function ThemePanel({ isInPage }: ThemePanelP
     { icon: 'random', name: t('random'), act: () => applyRandomTheme(settings, loading) },
   ];
   return (
-    <aside className="theme-panel" role={isInPage ? 'group' : undefined} aria-label={t('actions')}>
+    <Panel className="theme-panel" role={isInPage ? 'group' : undefined} aria-label={t('actions')}>
       {actions.map(({ icon, name, act }) => (
         <button key={icon} type="button" title={name} aria-label={name} onClick={act}>
           <MenuIcon name={icon} />
         </button>
       ))}
-    </aside>
+    </Panel>
   );
 });
