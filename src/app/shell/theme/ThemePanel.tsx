@@ -16,7 +16,6 @@ export interface ThemePanelProps {
 /** Theme panel within the footer, in the lower right corner of the window or at the end of a page. */
 export const ThemePanel = observer(function ThemePanel({ isInPage }: ThemePanelProps) {
   const t = usePlainText(themePanelTexts);
-  const Panel = isInPage ? 'div' : 'aside';
   const stores = useStores();
   const { settings, loading } = stores;
   // The last button is the one in the corner, where a thumb reaches it.
