@@ -22,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          // Reuses worker processes; each test file still has its own module instances.
+          // Files share the modules that a worker has loaded, so a test leaves no state in a module.
           isolate: false,
           include: [
             '{lint,model,generator,server,enrolment,mock-server,src,vite-plugins}/**/*.test.{ts,tsx}',

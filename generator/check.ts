@@ -68,6 +68,7 @@ import { statisticsRules } from './check/rules/statisticsRules';
 import { partEditorRules } from './check/rules/partEditorRules';
 import { partRules } from './check/rules/partRules';
 import { letterRules } from './check/rules/letterRules';
+import { tileCardRules } from './check/rules/tileCardRules';
 import { homeTileRules } from './check/rules/homeTileRules';
 import { timeWindowRules } from './check/rules/timeWindowRules';
 import { viewRules } from './check/rules/viewRules';
@@ -115,6 +116,7 @@ const resourceRules: readonly CheckRule<ResourceOutline>[] = [
   ...recordOfRules,
   ...listDifferenceRules,
   ...retentionRules,
+  ...tileCardRules,
   ...homeTileRules,
   ...letterRules,
   ...resourceStructureRules,

@@ -290,7 +290,10 @@ describe('tile keywords', () => {
       kind: 'share',
       filters: [{ field: 'status', op: 'in', values: ['open'] }],
     });
-    expect(tiles().get('mine')?.measure).toEqual({ kind: 'records', limit: 3 });
+    expect(tiles().get('mine')).toMatchObject({
+      measure: { kind: 'records', limit: 3 },
+      fields: ['name', 'dueOn'],
+    });
   });
 });
 

@@ -22,6 +22,8 @@ export interface HomeTile {
   unit?: TileUnit;
   /** Field by which the records are also counted per value, as bars; for a ratio, by which both sums are compared. */
   by?: string;
+  /** Fields on the card of each record, of which the first is its heading; without them, the name of the record alone. */
+  fields?: readonly string[];
   /** Smallest count that the tile shows. */
   least?: number;
   intent: TileIntent;
@@ -65,6 +67,8 @@ export interface ProjectedTile {
   /** Unit of a count or sum, singular and plural. */
   unit?: { one: string; other: string };
   by?: ProjectedTileGroups;
+  /** Fields on the card of each record that the caller may read; the first is its heading. */
+  fields?: readonly string[];
   least?: number;
   intent: TileIntent;
 }

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { isStrongPassword } from '#model/formats';
 import { parseDatabaseAddress, type DatabaseAddress } from './config/databaseAddress';
-import { defaultLogRetention, type LogRetention } from './audit/eraseExpiredLog';
+import { defaultAuditLogRetention, type AuditLogRetention } from './audit/eraseExpiredAuditLog';
 import { defaultRevealLimit } from './records/read/revealLimit';
 import type { RevealLimit } from './records/RequestContext';
-import { defaultRetention, type Retention } from './records/write/eraseExpired';
+import { defaultRetentionPeriods, type RetentionPeriods } from './records/write/eraseExpiredRecords';
 import { SettingsParser, type ProcessEnvironment } from './config/SettingsParser';
 
 /** All settings of the process, read from the environment once at startup. */
@@ -34,8 +34,8 @@ export interface Config {
   /** Session durations in seconds. */
   sessionTimes: { token: number; refresh: number; idle: number; grace: number };
   revealLimit: RevealLimit;
-  retention: Retention;
-  logTerms: LogRetention;
+  retention: RetentionPeriods;
+  logTerms: AuditLogRetention;
   watch: boolean;
   logLevel: string;
   /** Token that makes the metrics readable from other machines. */
@@ -56,7 +56,7 @@ export function readConfig(environment: ProcessEnvironment): Config {
   const config: Config = {
     port: settings.port('PORT', 10000),
     host,
-    loopback: isLoopback(host),
+    loopback: isLoopbackHost(host),
     prefix: settings.matching('API_PREFIX', '/api', /^(\/[\w-]+)+$/, 'a path such as /api'),
     dataDir: path.resolve(settings.text('DATA_DIR', './data')),
     database: parseDatabaseAddress(settings),
@@ -113,22 +113,22 @@ function parseRevealLimit(settings: SettingsParser): RevealLimit {
   return { perDay, perHour, alarmAt: Math.ceil((perDay * share) / 100) };
 }
 
-function parseRetention(settings: SettingsParser): Retention {
-  const deletedDays = settings.number('KEEP_DELETED_DAYS', defaultRetention.deletedDays, 0, maxDays);
-  const historyDays = settings.number('KEEP_HISTORY_DAYS', defaultRetention.historyDays, 0, maxDays);
+function parseRetention(settings: SettingsParser): RetentionPeriods {
+  const deletedDays = settings.number('KEEP_DELETED_DAYS', defaultRetentionPeriods.deletedDays, 0, maxDays);
+  const historyDays = settings.number('KEEP_HISTORY_DAYS', defaultRetentionPeriods.historyDays, 0, maxDays);
   // History must outlast deleted records: recovery reads it to find cascaded records, and conflict detection to merge
   // edits.
   const isEnough =
     historyDays === 0 || (historyDays >= minHistoryDays && deletedDays > 0 && deletedDays <= historyDays);
   settings.require(isEnough, 'KEEP_HISTORY_DAYS', historyDaysMessage);
-  const noticeDays = settings.number('KEEP_NOTICE_DAYS', defaultRetention.noticeDays, 0, maxDays);
+  const noticeDays = settings.number('KEEP_NOTICE_DAYS', defaultRetentionPeriods.noticeDays, 0, maxDays);
   return { deletedDays, historyDays, noticeDays };
 }
 
 /** The law asks for logs of six months at least. */
-function parseLogTerms(settings: SettingsParser): LogRetention {
-  const short = settings.number('KEEP_LOG_DAYS', defaultLogRetention.short, 0, maxDays);
-  const long = settings.number('KEEP_DECISION_LOG_DAYS', defaultLogRetention.long, 0, maxDays);
+function parseLogTerms(settings: SettingsParser): AuditLogRetention {
+  const short = settings.number('KEEP_LOG_DAYS', defaultAuditLogRetention.short, 0, maxDays);
+  const long = settings.number('KEEP_DECISION_LOG_DAYS', defaultAuditLogRetention.long, 0, maxDays);
   settings.require(short === 0 || short >= minLogDays, 'KEEP_LOG_DAYS', logDaysMessage);
   const isEnough = long === 0 || (short > 0 && long >= short);
   settings.require(isEnough, 'KEEP_DECISION_LOG_DAYS', decisionLogDaysMessage);
@@ -152,4 +152,4 @@ const historyDaysMessage = {
 const strongPasswordMessage =
   'at least 8 characters with a capital, a small letter, a digit and a special character';
 
-export const isLoopback = (host: string): boolean => /^(127(\.\d{1,3}){3}|::1|localhost)$/.test(host);
+export const isLoopbackHost = (host: string): boolean => /^(127(\.\d{1,3}){3}|::1|localhost)$/.test(host);

@@ -35,6 +35,7 @@ const normaliseTile = (name: string, tile: JsonObject): HomeTile =>
     measure: normaliseMeasure(getObjectKeyword(tile, 'measure')),
     unit: normaliseUnit(tile),
     by: getTextKeyword(tile, 'by'),
+    fields: tile.fields === undefined ? undefined : getTextListKeyword(tile, 'fields'),
     least: getNumberKeyword(tile, 'least'),
     intent: tileIntents.find(intent => intent === tile.intent) ?? 'none',
   });

@@ -58,6 +58,13 @@ describe('projected tiles', () => {
     expect(project({ unit })).toMatchObject([{ unit: { one: 'child', other: 'children' } }]);
   });
 
+  it('a projected tile has the fields of its cards that the caller may read, in their order', () => {
+    const records = { measure: { kind: 'records', limit: 3 }, fields: ['seats', 'secret', 'kind'] } as const;
+    expect(project(records)).toMatchObject([{ fields: ['seats', 'secret', 'kind'] }]);
+    expect(project(records, see(['kind', 'seats']))).toMatchObject([{ fields: ['seats', 'kind'] }]);
+    expect(project({ ...records, fields: undefined })[0]).not.toHaveProperty('fields');
+  });
+
   it('a projected tile has its own filters and the fixed filters of its list', () => {
     expect(project({ filters: [{ field: 'kind', op: 'in', values: ['x', 'y'] }] })).toEqual([
       {

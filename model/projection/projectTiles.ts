@@ -50,6 +50,7 @@ function projectTile(tile: HomeTile, visibility: ResourceVisibility): ProjectedT
     measure,
     unit: tile.unit && projectUnit(tile.unit, visibility),
     by: tile.by === undefined ? undefined : projectGroups(tile.by, where, visibility),
+    fields: tile.fields?.filter(name => visibility.canRead(name)),
     least: tile.least,
     intent: tile.intent,
   });

@@ -29,9 +29,9 @@ export type AuditActor = Pick<Caller, 'username' | 'ip' | 'requestId'> &
   Partial<Pick<Caller, 'roles' | 'offices' | 'device'>>;
 
 /** Retention terms of audit entries. Entries of earlier versions have none, and are kept for the longer term. */
-export const auditTerms = ['long', 'short'] as const;
+export const auditRetentionTerms = ['long', 'short'] as const;
 /** Retention term of an audit entry: the shorter or the longer one. */
-export type AuditTerm = (typeof auditTerms)[number];
+export type AuditRetentionTerm = (typeof auditRetentionTerms)[number];
 
 /**
  * Audited actions with the longer retention term: they disclose or export personal data, or change the access grants.
@@ -41,7 +41,7 @@ const longTermActions: ReadonlySet<string> = new Set([
   ...['applySchemas', 'rollbackSchemas', 'keyReplaced'],
 ]);
 
-const getTerm = ({ action, isStep = false }: AuditEntry): AuditTerm =>
+const getTerm = ({ action, isStep = false }: AuditEntry): AuditRetentionTerm =>
   isStep || longTermActions.has(action) ? 'long' : 'short';
 
 /** Writes an audit entry in the transaction of the audited action. Entries are never changed afterwards. */

@@ -6,7 +6,7 @@ import { stableStringify } from '#model/projection/schemaHash';
 import { toCityTimestamp } from '#model/time';
 import { scalarToText } from '#model/json';
 import { newUuid } from '#server/runtime/newUuid';
-import { getSigners, findSupersededKeyError, type SignFunction } from '#server/encryption/keyHistory';
+import { getSignFunctions, findSupersededKeyError, type SignFunction } from '#server/encryption/keyHistory';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { erasureResource, getProofSigners, isErasureProven, parseErasedRange } from './erasureProofs';
 import type { LogCheckpoint } from './LogCheckpoint';
@@ -204,7 +204,7 @@ export async function verifyAuditLog(
     unsealed: await reading.count(auditLogResource, isUnsigned),
   };
   const [signers, provers] = [
-    await getSigners(reading, encryption),
+    await getSignFunctions(reading, encryption),
     await getProofSigners(reading, encryption),
   ];
   const verifier = new ChainVerifier({ signers, provers, checkpoints: noted });

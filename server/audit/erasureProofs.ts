@@ -3,7 +3,7 @@ import type { RecordReader, Row } from '#model/records';
 import { stableStringify } from '#model/projection/schemaHash';
 import {
   findKeyBeingReplaced,
-  getSigners,
+  getSignFunctions,
   listEncryptionKeys,
   type SignFunction,
 } from '#server/encryption/keyHistory';
@@ -64,7 +64,7 @@ export async function getProofSigners(
   encryption: FieldEncryption,
 ): Promise<SignFunction[]> {
   const isRotating = findKeyBeingReplaced(await listEncryptionKeys(reading)) !== undefined;
-  return (await getSigners(reading, encryption)).slice(isRotating ? -2 : -1);
+  return (await getSignFunctions(reading, encryption)).slice(isRotating ? -2 : -1);
 }
 
 /** The proof under the current key, for a row that the former key has signed. */

@@ -4,8 +4,8 @@ import { accountResource, signedInRole, publicRole, type Catalog } from '#model/
 import { type JsonObject, getOwn, scalarToText, type JsonValue } from '#model/json';
 import type { Language } from '#model/language';
 import type { RecordReader, Row } from '#model/records';
-import { readOwnOffices } from '#server/notices/offices';
-import { isStaff } from './isStaff';
+import { readOfficesOfAccount } from '#server/notices/offices';
+import { includesStaffRole } from './includesStaffRole';
 import { readCallerFact } from './readCallerFact';
 
 /** Properties of a request besides its account. */
@@ -105,7 +105,7 @@ export class CallerLoader {
       username: scalarToText(account.username),
       roles,
       ...(this.mustChangePassword(account, catalog, roles) ? { mustChangePassword: true } : {}),
-      offices: await readOwnOffices(this.store, catalog, account),
+      offices: await readOfficesOfAccount(this.store, catalog, account),
       permissions: [...new Set(roles.flatMap(role => getOwn(catalog.roles, role)?.permissions ?? []))],
       me,
     };
@@ -116,7 +116,7 @@ export class CallerLoader {
     const { passwordChangedAt } = account;
     if (this.passwordDays === 0 || typeof passwordChangedAt !== 'string') return false;
     const age = this.clock().getTime() - new Date(passwordChangedAt).getTime();
-    return age >= this.passwordDays * dayLength && isStaff(catalog, roles);
+    return age >= this.passwordDays * dayLength && includesStaffRole(catalog, roles);
   }
 
   private evictExpired(now: number): void {
@@ -138,7 +138,7 @@ export function createAnonymousCaller(origin: RequestOrigin): Caller {
   return { username: '', roles: [publicRole], permissions: [], me: { roles: [publicRole] }, ...origin };
 }
 
-export const isAdmin = (catalog: Catalog, caller: Caller): boolean =>
+export const hasAdminRole = (catalog: Catalog, caller: Caller): boolean =>
   caller.roles.some(role => getOwn(catalog.roles, role)?.admin === true);
 
 /** Whether the account is enabled now: not locked or disabled, and not expired. */

@@ -5,7 +5,7 @@ import { NotSignedIn, TokenExpired } from '#model/errors';
 import type { RecordReader, Row, Store, Transaction } from '#model/records';
 import { scalarToText, type JsonObject } from '#model/json';
 import { pickFieldsOfAppliedSchema } from '#model/store/pickFieldsOfAppliedSchema';
-import { createToken, hashToken, isToken, deriveSuccessorToken } from './tokens';
+import { createToken, hashToken, hasTokenFormat, deriveSuccessorToken } from './tokens';
 
 /** Session durations in seconds. */
 export interface SessionTimes {
@@ -210,7 +210,7 @@ export class Sessions {
   }
 
   private async findRow(reading: RecordReader | Transaction, token: string): Promise<Row | undefined> {
-    if (!isToken(token)) return undefined;
+    if (!hasTokenFormat(token)) return undefined;
     const where = fieldEquals('tokenHash', hashToken(token));
     const page = await reading.list(resource, { where, sort: [], limit: 1, count: false });
     return page.rows[0];

@@ -66,7 +66,7 @@ export function throttleSuite(name: string, storeOf: OpenFixtureStore): void {
       await guess();
     });
 
-    it('sign-in rate limit delays an account after five failures from any source', async () => {
+    it('sign-in rate limit refuses the seventh attempt on an account after six failures from different sources, and admits another account', async () => {
       for (let time = 0; time < 6; time += 1) await guess('bureau', `10.0.0.${time}`);
       await expect(guess('bureau', '10.0.1.1')).rejects.toEqual(refused);
       await guess('school', '10.0.1.1');

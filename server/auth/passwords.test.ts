@@ -12,7 +12,7 @@ describe('passwords', () => {
     expect(await passwords.verify('Enrol@2026', digest)).toBe(false);
   });
 
-  it('password verification fails for every password of an unknown account', async () => {
+  it('password verification fails for an unknown account, with an empty and with a valid password', async () => {
     expect(await passwords.verify('', undefined)).toBe(false);
     expect(await passwords.verify('Enrol@2026', undefined)).toBe(false);
   });

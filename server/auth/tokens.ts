@@ -21,7 +21,7 @@ export function deriveSuccessorToken(token: string, key: Buffer): string {
 
 const tokenPattern = /^[A-Za-z0-9_]{1,40}-token-[A-Za-z0-9_-]{43}$/;
 
-export const isToken = (text: string): boolean => tokenPattern.test(text);
+export const hasTokenFormat = (text: string): boolean => tokenPattern.test(text);
 
 /** The token of an `Authorization` header. Undefined without the header, empty if the header is malformed. */
 export function parseBearerToken(header: string | undefined): string | undefined {

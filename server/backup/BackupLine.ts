@@ -31,4 +31,4 @@ export type BackupLine =
   | { end: BackupEnd };
 
 /** The text that the encryption key signs, so that a restore can recognise the key. */
-export const keyCheckText = 'backup';
+export const keyVerificationText = 'backup';

@@ -5,7 +5,7 @@ import { AppError } from '#model/errors';
 import type { Store } from '#model/records';
 import { endAllSessions } from '#server/auth/endAllSessions';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
-import { keyCheckText, type BackupHeader } from './BackupLine';
+import { keyVerificationText, type BackupHeader } from './BackupLine';
 import { verifyBackup, readBackup } from './readBackup';
 
 /**
@@ -42,7 +42,7 @@ async function hasRows(store: Store, { resources }: Catalog): Promise<boolean> {
  * read.
  */
 export function requireBackupKeys({ key, formerKey = key }: BackupHeader, encryption: FieldEncryption): void {
-  const held = [encryption.sign(keyCheckText), encryption.formerKey?.sign(keyCheckText)];
+  const held = [encryption.sign(keyVerificationText), encryption.formerKey?.sign(keyVerificationText)];
   if (!held.includes(key)) throw new AppError(otherKeyMessage);
   if (!held.includes(formerKey)) throw new AppError(twoKeysMessage);
 }

@@ -8,7 +8,7 @@ import type { Resource } from '#model/resource';
 import type { DatabaseSnapshot } from '#server/database/DatabaseSnapshot';
 import { listEncryptionKeys, findKeyBeingReplaced } from '#server/encryption/keyHistory';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
-import { backupFormat, keyCheckText, type BackupLine } from './BackupLine';
+import { backupFormat, keyVerificationText, type BackupLine } from './BackupLine';
 
 interface BackupOptions {
   version: string;
@@ -85,9 +85,18 @@ async function* listBackupLines(
   const at = clock().toISOString();
   const isBetweenKeys = findKeyBeingReplaced(await listEncryptionKeys(snapshot)) !== undefined;
   const formerKey =
-    isBetweenKeys && encryption.formerKey ? { formerKey: encryption.formerKey.sign(keyCheckText) } : {};
+    isBetweenKeys && encryption.formerKey
+      ? { formerKey: encryption.formerKey.sign(keyVerificationText) }
+      : {};
   yield {
-    head: { format: backupFormat, version, at, key: encryption.sign(keyCheckText), ...formerKey, catalog },
+    head: {
+      format: backupFormat,
+      version,
+      at,
+      key: encryption.sign(keyVerificationText),
+      ...formerKey,
+      catalog,
+    },
   };
   for (const [sequence, number] of await snapshot.getSequences()) yield { sequence, number };
   for (const resource of Object.values(catalog.resources)) {

@@ -1,6 +1,6 @@
 import pack from '../../package.json' with { type: 'json' };
 import { AppError } from '#model/errors';
-import { writeBackupNote } from '../backup/BackupNote';
+import { writeLastBackupSummary } from '../backup/LastBackupSummary';
 import { writeBackup } from '../backup/writeBackup';
 import { readConfig } from '../config';
 import { exitWithError } from '../runtime/exitWithError';
@@ -18,7 +18,7 @@ async function backup(file: string | undefined): Promise<void> {
     process.stdout.write(
       `${rows} rows are kept in ${file}. It opens only with the key that is in use now.\n`,
     );
-    await writeBackupNote(config.dataDir, { at, rows }).catch(warnOfMissingNote);
+    await writeLastBackupSummary(config.dataDir, { at, rows }).catch(warnOfMissingNote);
   } finally {
     await snapshot.close();
   }

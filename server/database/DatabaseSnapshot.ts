@@ -1,7 +1,7 @@
 import type { Catalog } from '#model/catalog';
 import { readCatalog } from './catalog/catalogRows';
 import type { SqlDialect } from './engine/dialect';
-import { StaleLayout, type ReadSession } from './engine/engine';
+import { StaleTableLayout, type ReadSession } from './engine/engine';
 import { TableLayouts } from './tables/TableLayouts';
 import { SqlReader } from './SqlReader';
 import { StatementCache } from './statements/StatementCache';
@@ -55,7 +55,7 @@ async function readSnapshotCatalog(session: SnapshotSession): Promise<Catalog | 
     return catalog;
   } catch (error) {
     // The catalog table does not exist, so nothing was ever stored here.
-    if (error instanceof StaleLayout) return undefined;
+    if (error instanceof StaleTableLayout) return undefined;
     throw error;
   }
 }

@@ -15,7 +15,7 @@ import {
   compilePageWithTotal,
   compileRowFilter,
   compileSelectRows,
-  type ListShape,
+  type ListQueryShape,
 } from './statements/compileList';
 import type { SqlQuery, ReadSession, SqlRow } from './engine/engine';
 import {
@@ -26,9 +26,9 @@ import {
   disableNgramIndex,
 } from './statements/searchSelectivity';
 import { columnRef } from './statements/tableRef';
-import { isKeyLookup } from './statements/isKeyLookup';
+import { isUniqueKeyLookup } from './statements/isUniqueKeyLookup';
 import { decodeRow, getPartialLayout } from './tables/TableLayout';
-import { omitViewRows } from './statements/omitViewRows';
+import { omitViewCondition } from './statements/omitViewCondition';
 import { readListPage } from './statements/readListPage';
 import {
   createShapeBuilder,
@@ -53,7 +53,7 @@ export class SqlReader implements RecordReader {
 
   async list(name: string, asked: StoreQuery): Promise<StorePage> {
     const resource = this.statements.layouts.requireResource(name);
-    const query = { ...asked, where: omitViewRows(resource, asked.where) };
+    const query = { ...asked, where: omitViewCondition(resource, asked.where) };
     const found = await this.findSearchPage(name, query);
     if (!found) return this.listPage(name, query);
     // The condition is checked again, because a row may have changed since its uuid was found.
@@ -85,7 +85,7 @@ export class SqlReader implements RecordReader {
     const statements = this.statements.getStatements(
       ['list', name, shape],
       compiler => compileListQuery(compiler, resource, shape),
-      sort.length === 0 && !shape.deleted && isKeyLookup(resource, query.where, query.predicates),
+      sort.length === 0 && !shape.deleted && isUniqueKeyLookup(resource, query.where, query.predicates),
     );
     const found: SqlRow[] = [];
     for (const statement of statements) {
@@ -112,7 +112,7 @@ export class SqlReader implements RecordReader {
       const fits = compileRowFilter(compiler, from, shape, false);
       return sql`${compileSelectRows(from)} where ${columnRef(from, 'uuid')} = ${key.toParameter(String)} and ${fits}`;
     };
-    const isShort = isKeyLookup(resource, buildUuidCondition(uuid), where && [where]);
+    const isShort = isUniqueKeyLookup(resource, buildUuidCondition(uuid), where && [where]);
     const statement = this.statements.getStatement(['get', name, shape], byKey, isShort);
     const [row] = await this.session.fetchRows(statement.bind(values));
     return row && decodeRow(this.statements.layouts.getLayout(resource), row);
@@ -122,7 +122,7 @@ export class SqlReader implements RecordReader {
     if (matchesNoRow(where)) return 0;
     const values: JsonValue[] = [];
     const resource = this.statements.layouts.requireResource(name);
-    const shape = createShapeBuilder(values).buildCondition(omitViewRows(resource, where));
+    const shape = createShapeBuilder(values).buildCondition(omitViewCondition(resource, where));
     return this.countRows(resource, { where }, shape, values);
   }
 
@@ -131,7 +131,7 @@ export class SqlReader implements RecordReader {
     const resource = layouts.requireResource(name);
     requireSummableField(layouts.catalog, resource, field);
     const values: JsonValue[] = [];
-    const shape = createShapeBuilder(values).buildCondition(omitViewRows(resource, where));
+    const shape = createShapeBuilder(values).buildCondition(omitViewCondition(resource, where));
     const statement = this.statements.getStatement(['sum', name, field, shape], compiler =>
       compileSumQuery(compiler, resource, field, shape),
     );
@@ -151,7 +151,7 @@ export class SqlReader implements RecordReader {
     if (sum !== undefined) requireSummableField(layouts.catalog, resource, sum);
     const values: JsonValue[] = [];
     const shaper = createShapeBuilder(values);
-    const shape = shaper.buildCondition(omitViewRows(resource, where));
+    const shape = shaper.buildCondition(omitViewCondition(resource, where));
     const most = shaper.slot(limit);
     const statement = this.statements.getStatement(['group', name, by, sum ?? null, shape, most], compiler =>
       compileGroupQuery(compiler, resource, { by, sum }, shape, most),
@@ -221,7 +221,7 @@ export class SqlReader implements RecordReader {
     const statement = this.statements.getStatement(
       ['count', resource.name, deleted, shape],
       compiler => compileCountQuery(compiler, resource, shape, deleted),
-      !deleted && isKeyLookup(resource, where),
+      !deleted && isUniqueKeyLookup(resource, where),
     );
     return this.fetchNumber(statement.bind(values));
   }
@@ -265,7 +265,7 @@ function buildListShape(
   sort: readonly ResolvedSortKey[],
   query: StoreQuery,
   { backwards, offset, limit }: PageWindow,
-): ListShape {
+): ListQueryShape {
   const place = query.after === undefined ? undefined : decodeCursor(sort, query.after);
   return {
     where,

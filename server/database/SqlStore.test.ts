@@ -8,7 +8,7 @@ import type { DurabilitySettings } from '#model/records';
 import { cityCatalog } from '#tests/support/catalogs';
 import { catalogTable } from './catalog/systemTables';
 import {
-  StaleLayout,
+  StaleTableLayout,
   type DatabaseEngine,
   type SqlQuery,
   type SqlRow,
@@ -40,7 +40,7 @@ class ChangingDatabase implements DatabaseEngine {
     if (this.reads > this.changes) return this.engine.fetchRows(query);
     const sql = `update ${catalogTable} set number = number + 1`;
     await this.engine.transact(session => session.run({ sql, parameters: [] }));
-    throw new StaleLayout('the tables have changed');
+    throw new StaleTableLayout('the tables have changed');
   }
 
   transact<T>(work: (session: WriteSession) => Promise<T>, options?: TransactOptions<T>): Promise<T> {

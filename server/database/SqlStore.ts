@@ -14,11 +14,11 @@ import { readCatalogNumber, readCatalog, writeCatalog } from './catalog/catalogR
 import { writeSchemaChange, markSchemaChangeRolledBack, readChangeHistory } from './catalog/changeRows';
 import { ReaderDecorator } from '#model/store/ReaderDecorator';
 import type { SqlDialect, SqlFragment } from './engine/dialect';
-import { StaleLayout, type DatabaseEngine, type ReadSession, type WriteSession } from './engine/engine';
+import { StaleTableLayout, type DatabaseEngine, type ReadSession, type WriteSession } from './engine/engine';
 import { TableLayouts } from './tables/TableLayouts';
 import { TableMigrator } from './migration/TableMigrator';
 import { getNgramTable } from './search/ngrams';
-import { CurrentReader } from './CurrentReader';
+import { CurrentLayoutReader } from './CurrentLayoutReader';
 import { SqlReader } from './SqlReader';
 import { SqlTransaction } from './SqlTransaction';
 import { StatementCache } from './statements/StatementCache';
@@ -96,7 +96,7 @@ export class SqlStore extends ReaderDecorator implements Store {
 
   readAs(requester?: string): RecordReader {
     // A newer catalog of another process appears after the next query that notices it.
-    return new CurrentReader(
+    return new CurrentLayoutReader(
       read => this.read(read, requester),
       () => this.current.catalog,
     );
@@ -214,7 +214,7 @@ export class SqlStore extends ReaderDecorator implements Store {
       try {
         return await attempt();
       } catch (error) {
-        if (!(error instanceof StaleLayout)) throw error;
+        if (!(error instanceof StaleTableLayout)) throw error;
         await this.refreshCatalog(this.engine);
         if (this.current === current) throw error;
         if (left === 1) throw new Unavailable('unavailable', null, { cause: error });
@@ -223,7 +223,7 @@ export class SqlStore extends ReaderDecorator implements Store {
   }
 
   /**
-   * Throws StaleLayout if the catalog number changed. The number is read along with the first query of the work,
+   * Throws StaleTableLayout if the catalog number changed. The number is read along with the first query of the work,
    * and compared before the commit.
    */
   private async failIfLayoutChanged<T>(
@@ -235,7 +235,8 @@ export class SqlStore extends ReaderDecorator implements Store {
       readCatalogNumber(session),
       Promise.resolve().then(work),
     ]);
-    if (number.status === 'fulfilled' && number.value !== laid.number) throw new StaleLayout(laid.number);
+    if (number.status === 'fulfilled' && number.value !== laid.number)
+      throw new StaleTableLayout(laid.number);
     if (done.status === 'rejected') throw done.reason;
     if (number.status === 'rejected') throw number.reason;
     return done.value;
@@ -261,7 +262,6 @@ interface Dependencies {
   storage: StorageVersion;
 }
 
-/** The catalog that defines the tables, with its number. */
 /** Rebuilds the search indexes of an earlier storage version. */
 async function upgradeSearchIndexes(
   session: WriteSession,

@@ -11,7 +11,7 @@ export interface DemoChange extends Pick<StoredHistoryEntry, 'action' | 'at' | '
 }
 
 /** Lists the changes that brought a demo record to its state, oldest first. */
-export type DemoHistory = (resource: string, row: SampleRow) => readonly DemoChange[];
+export type ListDemoChanges = (resource: string, row: SampleRow) => readonly DemoChange[];
 
 /** Hooks of a city for its demo data. */
 export interface DemoCity {
@@ -22,7 +22,7 @@ export interface DemoCity {
   /** Completes the sample rows in place with values that depend on several rows. */
   completeRows(rows: Record<string, readonly SampleRow[]>, city: { catalog: Catalog; now: Date }): void;
   /** Reads what the history needs, because the rows are released while they are stored. */
-  createHistory(rows: Readonly<Record<string, readonly SampleRow[]>>, city: { now: Date }): DemoHistory;
+  createHistory(rows: Readonly<Record<string, readonly SampleRow[]>>, city: { now: Date }): ListDemoChanges;
 }
 
 /** Builds the rows of the demo city: sample rows from the schemas and the demo accounts. */

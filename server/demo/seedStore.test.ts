@@ -5,7 +5,7 @@ import { MemoryStore } from '#model/memory/MemoryStore';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import { newUuid } from '#server/runtime/newUuid';
 import { buildRecordsFixture, closeRecordsFixtures, fixtureStores } from '#tests/support/recordsFixture';
-import type { DemoChange, DemoHistory } from './buildDemoCity';
+import type { DemoChange, ListDemoChanges } from './buildDemoCity';
 import { seedStore } from './seedStore';
 
 afterAll(closeRecordsFixtures);
@@ -88,7 +88,7 @@ it.each(fixtureStores)(
     ];
     const [first = school] = pupils;
     const context = { catalog, encryption: parts.encryption, now: new Date(0) };
-    const history: DemoHistory = (_resource, { uuid }) => (uuid === first.uuid ? changes : []);
+    const history: ListDemoChanges = (_resource, { uuid }) => (uuid === first.uuid ? changes : []);
     await seedStore(store, { ...context, history }, { school: [school], pupil: pupils });
     const admin = fixture.recordsAs('admin');
     const versions = await Promise.all(

@@ -13,7 +13,7 @@ import { writeHistory } from '#server/audit/history';
 import { newUuid } from '#server/runtime/newUuid';
 import { StaleRow } from '#server/records/transaction/StaleRow';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
-import type { DemoChange, DemoHistory } from './buildDemoCity';
+import type { DemoChange, ListDemoChanges } from './buildDemoCity';
 
 interface SeedContext {
   catalog: Catalog;
@@ -21,7 +21,7 @@ interface SeedContext {
   /** Time for which the sample rows were generated. */
   now: Date;
   /** Without it the rows have no history. */
-  history?: DemoHistory;
+  history?: ListDemoChanges;
 }
 
 /** The changes of one sample row. */

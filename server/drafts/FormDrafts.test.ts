@@ -4,7 +4,7 @@ import { matchAll } from '#model/conditions';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import { blankField, blankResource } from '#model/resource/blankResource';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
-import { FormDrafts, hasDrafts, maxDraftsPerAccount } from './FormDrafts';
+import { FormDrafts, hasFormDraftResource, maxDraftsPerAccount } from './FormDrafts';
 
 const formdraft = blankResource('formdraft', [
   blankField('key', 'text', { unique: true }),
@@ -83,8 +83,8 @@ describe('FormDrafts', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('hasDrafts is true only for schemas with the resource of drafts', () => {
-    expect(hasDrafts(catalog)).toBe(true);
-    expect(hasDrafts(emptyCatalog(2026))).toBe(false);
+  it('hasFormDraftResource is true only for schemas with the resource of drafts', () => {
+    expect(hasFormDraftResource(catalog)).toBe(true);
+    expect(hasFormDraftResource(emptyCatalog(2026))).toBe(false);
   });
 });

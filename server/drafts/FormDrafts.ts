@@ -14,7 +14,8 @@ export const maxDraftsPerAccount = 50;
 const deleteBatchSize = 500;
 
 /** Whether the schemas have drafts: those of an older city may not. */
-export const hasDrafts = (catalog: Catalog): boolean => getOwn(catalog.resources, resource) !== undefined;
+export const hasFormDraftResource = (catalog: Catalog): boolean =>
+  getOwn(catalog.resources, resource) !== undefined;
 
 /** Form to which a draft belongs: of a resource, for a stored record or a new one. */
 export interface FormDraftKey {

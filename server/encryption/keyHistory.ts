@@ -103,7 +103,7 @@ export async function findSupersededKeyError(
 export type SignFunction = (text: string) => string;
 
 /** The sign functions of all keys the database has used, the oldest first and the current one last. */
-export async function getSigners(
+export async function getSignFunctions(
   reading: RecordReader,
   { keyId: currentKeyId, formerKey, sign, createSigner }: FieldEncryption,
 ): Promise<SignFunction[]> {

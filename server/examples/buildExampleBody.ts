@@ -5,7 +5,7 @@ import { isWritableField } from '../records/read/getRecordDetail';
 import { checkChoiceEntries } from '../records/validation/checkChoiceEntries';
 import { checkRelations } from '../records/validation/checkRelations';
 import { recalculateRecord } from '../records/validation/recalculateRecord';
-import { getPointerField } from '../records/validation/validateRecord';
+import { getFieldNameOfPointer } from '../records/validation/validateRecord';
 
 /**
  * Builds the request body that creates the record of an example: the values of the example, the generated values that
@@ -25,7 +25,7 @@ export async function buildExampleBody(
     ...(await checkRelations(context, context.store, resource, record, names, names)),
     ...(await checkChoiceEntries(context.store, resource, record, names)),
   ];
-  const closed = new Set(issues.map(({ path }) => getPointerField(path)));
+  const closed = new Set(issues.map(({ path }) => getFieldNameOfPointer(path)));
   const kept = open.filter(name => !closed.has(name) || resource.fields[name]?.required === true);
   return {
     ...Object.fromEntries(kept.map(name => [name, record[name] ?? null])),

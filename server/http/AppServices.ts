@@ -3,7 +3,7 @@ import type { CityRules } from '#model/rules';
 import type { RecordReadLog } from '#server/audit/RecordReadLog';
 import type { UnusableRecordLog } from '#server/audit/UnusableRecordLog';
 import type { Store } from '#model/records';
-import type { BackupNote } from '#server/backup/BackupNote';
+import type { LastBackupSummary } from '#server/backup/LastBackupSummary';
 import type { Accounts } from '#server/auth/Accounts';
 import type { CallerLoader } from '#server/auth/CallerLoader';
 import type { HourlyRateLimiter } from '#server/auth/HourlyRateLimiter';
@@ -22,7 +22,7 @@ import type { Preferences } from '#server/preferences/Preferences';
 import type { RevealLimit } from '#server/records/RequestContext';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import type { DenialLimit } from '#server/records/access/DenialLimit';
-import type { StreamLimit } from './events/StreamLimit';
+import type { EventStreamLimit } from './events/EventStreamLimit';
 import type { MockBehaviours } from './MockBehaviours';
 
 /** Options of the application. The real server, the mock server and tests differ only in what they pass here. */
@@ -64,7 +64,7 @@ export interface AppOptions {
   /** Token that makes `/metrics` readable from other machines. */
   metricsToken?: string;
   /** The latest backup recorded on this node. */
-  readLastBackup?: () => Promise<BackupNote | undefined>;
+  readLastBackup?: () => Promise<LastBackupSummary | undefined>;
   /** Accounts and password of a demo city, shown on the sign-in page. */
   demo?: { accounts: readonly string[]; password: string };
   mock?: MockBehaviours;
@@ -84,6 +84,6 @@ export interface AppServices extends AppOptions {
   preferences: Preferences;
   drafts: FormDrafts;
   notices: NoticeInbox;
-  streams: StreamLimit;
+  streams: EventStreamLimit;
   unusable: UnusableRecordLog;
 }

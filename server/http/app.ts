@@ -27,13 +27,13 @@ import {
   requireLoopbackHost,
   setSecurityHeaders,
 } from './middleware/headers';
-import { isAdministrator } from './requireAdmin';
+import { hasAdministratorToken } from './requireAdmin';
 import { RequestMetrics } from './metrics/RequestMetrics';
 import { createHealthRouter } from './routes/createHealthRouter';
 import { createMetricsRouter } from './routes/createMetricsRouter';
 import { requestTimeout } from './middleware/requestTimeout';
 import { requestLog } from './middleware/requestLog';
-import { StreamLimit } from './events/StreamLimit';
+import { EventStreamLimit } from './events/EventStreamLimit';
 import { createRouter } from './router';
 
 /** Builds the Express application of the contract over the given store and rules. */
@@ -54,7 +54,7 @@ export function createApp(options: AppOptions): Express {
     requestTimeout(failed, options.requestTimeout),
   );
   if (options.demo) app.use(requireLoopbackHost);
-  app.use(createHealthRouter({ ...parts, isAdministrator: (...of) => isAdministrator(parts, ...of) }));
+  app.use(createHealthRouter({ ...parts, isAdministrator: (...of) => hasAdministratorToken(parts, ...of) }));
   app.use(createMetricsRouter({ metrics, token: options.metricsToken, proxies: options.proxies ?? 0 }));
   app.use(
     options.prefix,
@@ -85,7 +85,7 @@ function createServices(options: AppOptions): AppServices {
     preferences: new Preferences(store),
     drafts: new FormDrafts({ store, encryption, clock }),
     notices: new NoticeInbox({ store, clock }),
-    streams: new StreamLimit(),
+    streams: new EventStreamLimit(),
     unusable: new UnusableRecordLog(options.log),
     projections: new ProjectionCache(key('projection'), options.rules.forms),
   };

@@ -1,7 +1,7 @@
 import type { Caller } from '#model/caller';
 import { CallerRecords } from '#server/records/CallerRecords';
 import type { RecordsDependencies } from '#server/records/RequestContext';
-import type { StoreOutcome, RereadAnswer } from '#server/idempotency/Idempotency';
+import type { StoreRequestOutcome, RebuildAnswer } from '#server/idempotency/Idempotency';
 import { publishNotice } from '#server/notices/publishNotice';
 import type { SaveOutcome } from '#server/records/read/rereadSavedRecord';
 import { requireCurrentCatalog } from '#server/records/currentCatalog';
@@ -12,14 +12,17 @@ import { setOperationIdHeader } from './operationHeader';
  * The records API for the caller of a request. `storeOutcome` stores the idempotency outcome in the transaction of
  * the write.
  */
-export async function getCallerRecords(ask: ApiRequest, storeOutcome?: StoreOutcome): Promise<CallerRecords> {
+export async function getCallerRecords(
+  ask: ApiRequest,
+  storeOutcome?: StoreRequestOutcome,
+): Promise<CallerRecords> {
   return createCallerRecords(ask, await ask.getCaller(), storeOutcome);
 }
 
 export const createCallerRecords = (
   ask: ApiRequest,
   caller: Caller,
-  storeOutcome?: StoreOutcome,
+  storeOutcome?: StoreRequestOutcome,
 ): CallerRecords => new CallerRecords({ ...getRecordsDependencies(ask, caller), storeOutcome });
 
 /** Dependencies of the records API in this request, with the callbacks that publish its changes. */
@@ -47,6 +50,6 @@ export function getRecordsDependencies(ask: ApiRequest, caller: Caller): Records
 
 /** Rereads a saved record for the repeat of a call whose answer was lost. */
 export const createSavedRecordReread =
-  (ask: ApiRequest, resource: string): RereadAnswer =>
+  (ask: ApiRequest, resource: string): RebuildAnswer =>
   async done =>
     (await getCallerRecords(ask)).rereadSaved(resource, done as SaveOutcome);

@@ -1,18 +1,18 @@
 import { stableStringify } from '#model/projection/schemaHash';
-import type { StoreOutcome, IdempotentAction, RereadAnswer } from '#server/idempotency/Idempotency';
+import type { StoreRequestOutcome, IdempotentAction, RebuildAnswer } from '#server/idempotency/Idempotency';
 import type { ApiRequest } from './ApiRequest';
 import type { RouteHandler, WriteRoute } from './router';
 
 /** The write of a route, prepared after its access checks. */
-export interface IdempotentWork {
+export interface IdempotentWrite {
   work: IdempotentAction;
-  reread?: RereadAnswer;
+  reread?: RebuildAnswer;
   /** Builds the answer from the outcome. Default: the outcome itself. */
   reply?: (done: unknown) => unknown;
 }
 
 /** Runs the write once per caller and `Idempotency-Key`; without a key, on every call. */
-export const withIdempotencyKey = (prepare: (ask: ApiRequest) => Promise<IdempotentWork>): WriteRoute => ({
+export const withIdempotencyKey = (prepare: (ask: ApiRequest) => Promise<IdempotentWrite>): WriteRoute => ({
   isKeyed: true,
   write: async ask => {
     const { work, reread, reply } = await prepare(ask);
@@ -24,7 +24,7 @@ export const withIdempotencyKey = (prepare: (ask: ApiRequest) => Promise<Idempot
 /** Runs the write on every call. The route states why no key is needed. */
 export const withoutIdempotencyKey = (write: RouteHandler): WriteRoute => ({ isKeyed: false, write });
 
-async function runOnce(ask: ApiRequest, work: IdempotentAction, reread?: RereadAnswer): Promise<unknown> {
+async function runOnce(ask: ApiRequest, work: IdempotentAction, reread?: RebuildAnswer): Promise<unknown> {
   const { request, services } = ask;
   const key = request.get('Idempotency-Key');
   if (key === undefined) return work(storeNoOutcome);
@@ -35,7 +35,7 @@ async function runOnce(ask: ApiRequest, work: IdempotentAction, reread?: RereadA
   return services.idempotency.runOnce(call, work, reread);
 }
 
-const storeNoOutcome: StoreOutcome = () => Promise.resolve();
+const storeNoOutcome: StoreRequestOutcome = () => Promise.resolve();
 
 /**
  * Nodes of older versions in the same cluster know keys for `POST` only and store no method, so `POST` calls omit it.

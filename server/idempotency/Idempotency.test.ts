@@ -6,7 +6,7 @@ import { matchAll } from '#model/conditions';
 import { Conflict, NotFound, Unavailable } from '#model/errors';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
-import { Idempotency, type StoreOutcome, type IdempotentAction } from './Idempotency';
+import { Idempotency, type StoreRequestOutcome, type IdempotentAction } from './Idempotency';
 
 const idempotency = blankResource('idempotency', [
   blankField('key', 'text', { unique: true }),
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 /** A countable side effect that stores its outcome in the same transaction. */
-async function effect(storeOutcome: StoreOutcome, fails = false) {
+async function effect(storeOutcome: StoreRequestOutcome, fails = false) {
   const count = await store.transact(async tx => {
     const count = await tx.nextSequenceNumber('effects');
     await storeOutcome(tx, count);
@@ -43,7 +43,7 @@ async function effect(storeOutcome: StoreOutcome, fails = false) {
 /** Rebuilds the answer from the stored outcome alone. */
 const reread = (count: unknown) => Promise.resolve({ count, name: '张三' });
 /** Commits the effect, then fails before it answers, like a process that was killed. */
-async function dying(storeOutcome: StoreOutcome): Promise<never> {
+async function dying(storeOutcome: StoreRequestOutcome): Promise<never> {
   await effect(storeOutcome);
   throw new Error('The process ended here.');
 }
@@ -78,7 +78,7 @@ describe('idempotency key', () => {
   });
 
   it('idempotency key returns the error of the response that failed after the write', async () => {
-    const vanishing = async (storeOutcome: StoreOutcome) => {
+    const vanishing = async (storeOutcome: StoreRequestOutcome) => {
       await effect(storeOutcome);
       throw new NotFound('notFound');
     };
@@ -131,7 +131,7 @@ describe('idempotency key', () => {
 
   it('idempotency key returns the answer that a faster repeat stored', async () => {
     let goOn: () => void = () => undefined;
-    const slow = async (storeOutcome: StoreOutcome) => {
+    const slow = async (storeOutcome: StoreRequestOutcome) => {
       await effect(storeOutcome);
       await new Promise<void>(resolve => (goOn = resolve));
       return { count: 1, name: '李四' };
@@ -146,7 +146,7 @@ describe('idempotency key', () => {
   });
 
   it('idempotency key answers a repeat from the stored outcome alone if the outcome is the whole response', async () => {
-    const counted = (storeOutcome: StoreOutcome) => effect(storeOutcome).then(({ count }) => count);
+    const counted = (storeOutcome: StoreRequestOutcome) => effect(storeOutcome).then(({ count }) => count);
     await expect(calls.runOnce(call, dying)).rejects.toThrow('ended here');
     expect(await calls.runOnce(call, counted)).toBe(1);
     expect(await effects()).toBe(1);
@@ -154,7 +154,7 @@ describe('idempotency key', () => {
 
   it('idempotency key waits for another node that is processing it, up to the timeout', async () => {
     let answer: (word: string) => void = () => undefined;
-    const slow = async (storeOutcome: StoreOutcome) => {
+    const slow = async (storeOutcome: StoreRequestOutcome) => {
       await effect(storeOutcome);
       return new Promise(resolve => (answer = resolve));
     };

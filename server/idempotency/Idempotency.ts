@@ -11,7 +11,7 @@ import {
   type Store,
   type Transaction,
 } from '#model/records';
-import { getSigners } from '#server/encryption/keyHistory';
+import { getSignFunctions } from '#server/encryption/keyHistory';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 
 const resource = 'idempotency';
@@ -23,7 +23,7 @@ const pollInterval = 50;
 const deleteBatchSize = 500;
 
 /** A write request with an idempotency key; the key applies per caller and route. */
-export interface KeyedRequest {
+export interface IdempotentRequest {
   caller: string;
   call: string;
   key: string;
@@ -34,13 +34,13 @@ export interface KeyedRequest {
  * Stores the idempotency entry with the outcome in the transaction of the effect. A retry is answered from this
  * outcome.
  */
-export type StoreOutcome = (tx: Transaction, done: unknown) => Promise<void>;
+export type StoreRequestOutcome = (tx: Transaction, done: unknown) => Promise<void>;
 
 /** Performs the request and returns its answer. */
-export type IdempotentAction = (storeOutcome: StoreOutcome) => Promise<unknown>;
+export type IdempotentAction = (storeOutcome: StoreRequestOutcome) => Promise<unknown>;
 
 /** Rebuilds the answer from the stored outcome. Without such a function, the outcome itself is the answer. */
-export type RereadAnswer = (done: unknown) => Promise<unknown>;
+export type RebuildAnswer = (done: unknown) => Promise<unknown>;
 
 interface Dependencies {
   store: Store;
@@ -66,7 +66,11 @@ export class Idempotency {
     this.log = log;
   }
 
-  async runOnce(keyed: KeyedRequest, action: IdempotentAction, reread?: RereadAnswer): Promise<unknown> {
+  async runOnce(
+    keyed: IdempotentRequest,
+    action: IdempotentAction,
+    reread?: RebuildAnswer,
+  ): Promise<unknown> {
     if (!/^[\x21-\x7e]{1,200}$/.test(keyed.key)) throw new BadRequest(invalidKeyMessage);
     const key = hashParts(keyed.caller, keyed.call, keyed.key);
     const before = await this.findEntry(key);
@@ -117,11 +121,11 @@ export class Idempotency {
     tx: Transaction,
     mine: IdempotencyEntry,
     done: unknown,
-    reread?: RereadAnswer,
+    reread?: RebuildAnswer,
   ): Promise<void> {
-    const sealed = this.encrypt(done);
-    if (!reread) return this.insertEntry(tx, mine, { answer: sealed });
-    return this.insertEntry(tx, mine, hasEffectField(tx) ? { effect: sealed } : {});
+    const encrypted = this.encrypt(done);
+    if (!reread) return this.insertEntry(tx, mine, { answer: encrypted });
+    return this.insertEntry(tx, mine, hasEffectField(tx) ? { effect: encrypted } : {});
   }
 
   private async insertEntry(tx: Transaction, mine: IdempotencyEntry, values: JsonObject): Promise<void> {
@@ -134,8 +138,8 @@ export class Idempotency {
   private async storeAnswerOnce(
     mine: IdempotencyEntry,
     answer: unknown,
-    keyed: KeyedRequest,
-    reread?: RereadAnswer,
+    keyed: IdempotentRequest,
+    reread?: RebuildAnswer,
   ): Promise<unknown> {
     const first = await this.storeAnswer(mine, answer);
     return first ? this.replay(first, keyed, reread) : answer;
@@ -146,14 +150,14 @@ export class Idempotency {
    * another request.
    */
   private async storeAnswer(mine: IdempotencyEntry, answer: unknown): Promise<Row | undefined> {
-    const sealed = this.encrypt(answer);
+    const encrypted = this.encrypt(answer);
     try {
       return await this.store.transact(async tx => {
         const row = await this.findEntry(mine.key, tx);
         if (row && (row.uuid !== mine.uuid || isEncryptedValue(row.answer))) return row;
         // A request that changed nothing had no transaction, so its entry is inserted only now.
-        if (!row) await this.insertEntry(tx, mine, { answer: sealed });
-        else await tx.update(resource, row.uuid, row.version, { answer: sealed });
+        if (!row) await this.insertEntry(tx, mine, { answer: encrypted });
+        else await tx.update(resource, row.uuid, row.version, { answer: encrypted });
         return undefined;
       });
     } catch (error) {
@@ -164,7 +168,7 @@ export class Idempotency {
     }
   }
 
-  private async replay(first: Row, keyed: KeyedRequest, reread?: RereadAnswer): Promise<unknown> {
+  private async replay(first: Row, keyed: IdempotentRequest, reread?: RebuildAnswer): Promise<unknown> {
     if (!(await this.hasSameBody(first, keyed.body))) throw new BadRequest('idempotencyMismatch');
     const row = await this.waitForAnswer(first);
     if (isEncryptedValue(row?.answer)) return this.decrypt(row.answer);
@@ -182,7 +186,7 @@ export class Idempotency {
   private async hasSameBody(first: Row, body: string): Promise<boolean> {
     const plain = hashParts(body);
     if (first.body === this.encryption.sign(plain)) return true;
-    const signers = await getSigners(this.store, this.encryption);
+    const signers = await getSignFunctions(this.store, this.encryption);
     return [plain, ...signers.map(sign => sign(plain))].includes(scalarToText(first.body));
   }
 
@@ -213,8 +217,8 @@ export class Idempotency {
     return this.encryption.encrypt('secret', JSON.stringify(value ?? null));
   }
 
-  private decrypt(sealed: EncryptedValue): unknown {
-    return JSON.parse(this.encryption.decrypt(sealed));
+  private decrypt(encrypted: EncryptedValue): unknown {
+    return JSON.parse(this.encryption.decrypt(encrypted));
   }
 
   private buildExpiredCondition(): Condition {

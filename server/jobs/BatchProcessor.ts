@@ -6,7 +6,7 @@ import type { Field } from '#model/field';
 import { QueryTimeout, shouldAbortBatch } from '#server/database/engine/engine';
 import { CallerRecords } from '#server/records/CallerRecords';
 import type { UniqueKeyQuery } from '#server/records/read/UniqueKeyQuery';
-import { getNameableFields } from '#server/records/access/getNameableFields';
+import { getFieldsCallerMayName } from '#server/records/access/getFieldsCallerMayName';
 import type { PostCommitEvents } from './PostCommitEvents';
 import { toJobFailure, isClientError } from './toJobFailure';
 import { insertPlannedJob } from './insertJob';
@@ -19,7 +19,7 @@ import type { TransactionStore } from './TransactionStore';
 const defaultMaxBatchTime = 200;
 
 /** Thrown when a failed item forces the rollback of the whole batch transaction, such as after partial writes. */
-export class BatchAborted extends Error {
+export class JobBatchAborted extends Error {
   /** Number of items processed in the batch before the failed one. */
   readonly processedBefore: number;
   readonly failure: JobFailure;
@@ -84,7 +84,7 @@ export class BatchProcessor {
     for (const item of items) {
       if (did > 0 && performance.now() >= until) break;
       const failure = await this.processItem(item);
-      if (failure && this.mustAbort) throw new BatchAborted(did, failure, this.question);
+      if (failure && this.mustAbort) throw new JobBatchAborted(did, failure, this.question);
       if (failure) failures.push(failure);
       did += 1;
     }
@@ -121,6 +121,9 @@ export class BatchProcessor {
     const catalog = store.appliedCatalog;
     const resource = findResource(catalog, job.resource);
     if (!resource) return {};
-    return getNameableFields(resource, computeAccess(catalog, resource, owner, this.dependencies.clock()));
+    return getFieldsCallerMayName(
+      resource,
+      computeAccess(catalog, resource, owner, this.dependencies.clock()),
+    );
   }
 }

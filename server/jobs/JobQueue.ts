@@ -4,7 +4,7 @@ import { Conflict, NotFound } from '#model/errors';
 import type { Row, Store, Transaction } from '#model/records';
 import { toCityTimestamp } from '#model/time';
 import { writeAuditEntry } from '#server/audit/auditLog';
-import type { StoreOutcome } from '#server/idempotency/Idempotency';
+import type { StoreRequestOutcome } from '#server/idempotency/Idempotency';
 import type { ChangeEventBus } from '#server/events/ChangeEventBus';
 import { newUuid } from '#server/runtime/newUuid';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
@@ -37,7 +37,7 @@ export class JobQueue {
    * Stores a job with all its items in one transaction. `storeOutcome` stores the idempotency outcome in the same
    * transaction.
    */
-  async enqueue(owner: JobOwner, order: JobRequest, storeOutcome?: StoreOutcome): Promise<string> {
+  async enqueue(owner: JobOwner, order: JobRequest, storeOutcome?: StoreRequestOutcome): Promise<string> {
     const { store, clock } = this.dependencies;
     const now = clock();
     const uuid = newUuid(now);
@@ -50,7 +50,7 @@ export class JobQueue {
   }
 
   /** Cancels an unfinished job of the account. Processed items are kept, the remaining ones are skipped. */
-  async cancel(owner: JobOwner, uuid: string, storeOutcome?: StoreOutcome): Promise<void> {
+  async cancel(owner: JobOwner, uuid: string, storeOutcome?: StoreRequestOutcome): Promise<void> {
     const { store, clock } = this.dependencies;
     const now = clock();
     const row = await store.transact(async tx => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Unavailable, type AppError } from '#model/errors';
 import { singleNodeCluster, type Cluster } from '#server/cluster/Cluster';
-import { StaleLayout, QueryTimeout } from '#server/database/engine/engine';
+import { StaleTableLayout, QueryTimeout } from '#server/database/engine/engine';
 import type { ChangeEventBus } from '#server/events/ChangeEventBus';
 import { publishNotice } from '#server/notices/publishNotice';
 import { NoticeInbox } from '#server/notices/NoticeInbox';
@@ -111,7 +111,7 @@ export class JobRunner {
       return await runJobBatch(this.batchDependencies, uuid);
     } catch (error) {
       const isOwn = error instanceof QueryTimeout;
-      if (!isOwn && (error instanceof Unavailable || error instanceof StaleLayout)) throw error;
+      if (!isOwn && (error instanceof Unavailable || error instanceof StaleTableLayout)) throw error;
       this.dependencies.log.error({ job: uuid, err: error }, 'a job failed');
       return this.failJob(uuid, isOwn ? error.userMessage : 'unexpected');
     }

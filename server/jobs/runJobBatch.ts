@@ -8,7 +8,7 @@ import { parseJob, jobResource, type Job } from './Job';
 import { updateJobPart, getNextJobPart, type JobFailure, type JobPart } from './JobPart';
 import { failJob, updateJobProgress, getOpenJobRow } from './jobRows';
 import type { BatchDependencies } from './BatchDependencies';
-import { BatchProcessor, BatchAborted } from './BatchProcessor';
+import { BatchProcessor, JobBatchAborted } from './BatchProcessor';
 import { toJobFailure } from './toJobFailure';
 import { TransactionStore } from './TransactionStore';
 
@@ -16,7 +16,7 @@ import { TransactionStore } from './TransactionStore';
 export const jobBatchSize = 100;
 
 /** Result of one batch transaction of a job. */
-export interface BatchResult {
+export interface JobBatchResult {
   goesOn: boolean;
   events: PostCommitEvents;
 }
@@ -29,11 +29,11 @@ export async function runJobBatch(
   parts: BatchDependencies,
   uuid: string,
   most = jobBatchSize,
-): Promise<BatchResult> {
+): Promise<JobBatchResult> {
   try {
     return await parts.store.transact(tx => processBatch(parts, tx, uuid, most));
   } catch (error) {
-    if (!(error instanceof BatchAborted)) throw error;
+    if (!(error instanceof JobBatchAborted)) throw error;
     const { processedBefore } = error;
     // First repeat and commit the items before the failed one. It then comes first in the queue, and only its failure
     // is stored.
@@ -47,7 +47,7 @@ async function processBatch(
   tx: Transaction,
   uuid: string,
   most: number,
-): Promise<BatchResult> {
+): Promise<JobBatchResult> {
   const postCommitEvents = new PostCommitEvents();
   const row = await getOpenJobRow(tx, uuid);
   if (!row) return { goesOn: false, events: postCommitEvents };
@@ -71,8 +71,8 @@ async function storeFailure(
   parts: BatchDependencies,
   tx: Transaction,
   uuid: string,
-  { failure, question }: BatchAborted,
-): Promise<BatchResult> {
+  { failure, question }: JobBatchAborted,
+): Promise<JobBatchResult> {
   const postCommitEvents = new PostCommitEvents();
   const row = await getOpenJobRow(tx, uuid);
   if (!row) return { goesOn: false, events: postCommitEvents };
@@ -125,7 +125,7 @@ async function storeProgress(
   { clock }: BatchDependencies,
   tx: Transaction,
   { job, part, did, failures, events }: BatchProgress,
-): Promise<BatchResult> {
+): Promise<JobBatchResult> {
   if (part) {
     const items = part.items.slice(did);
     await updateJobPart(tx, { ...part, items, failures: [...part.failures, ...failures] });

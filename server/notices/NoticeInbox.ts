@@ -25,7 +25,7 @@ export interface InboxNotice {
 }
 
 /** Whether a notice is addressed to this account or one of its roles. */
-export function isAddressedTo(
+export function isNoticeAddressedTo(
   { role, office, below, to }: Pick<InboxNotice, 'role' | 'office' | 'below' | 'to'>,
   { id, roles, offices = noOffices }: Pick<Caller, 'id' | 'roles' | 'offices'>,
 ): boolean {

@@ -21,7 +21,7 @@ const getOfficeRelations = (catalog: Catalog): (ScopeSource & { target: string }
   });
 
 /** The office of an account, and the offices above it. */
-export async function readOwnOffices(
+export async function readOfficesOfAccount(
   reading: Reading,
   catalog: Catalog,
   account: Row,
@@ -49,7 +49,7 @@ interface AnsweringOffice {
  * The offices that answer for a record: the record itself if it is an office, or the offices that refer to the record
  * or an ancestor of it, as an office refers to its school and areas.
  */
-export async function listAnsweringOffices(
+export async function listOfficesResponsibleFor(
   reading: Reading,
   catalog: Catalog,
   resource: string,

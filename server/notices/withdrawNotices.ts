@@ -3,8 +3,8 @@ import { accountResource, type Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { scalarToText } from '#model/json';
 import type { Row, Transaction } from '#model/records';
-import { isAddressedTo, noticeResource, type InboxNotice } from './NoticeInbox';
-import { readOwnOffices } from './offices';
+import { isNoticeAddressedTo, noticeResource, type InboxNotice } from './NoticeInbox';
+import { readOfficesOfAccount } from './offices';
 
 const preferenceResource = 'preference';
 /** An operation changes at most a thousand records, each with few notices. */
@@ -43,7 +43,7 @@ interface Reader {
 
 const isReadBy = (notice: Row, reader: Reader): boolean =>
   Date.parse(scalarToText(notice.at)) <= Date.parse(reader.clearedAt) &&
-  isAddressedTo(toNotice(notice), reader);
+  isNoticeAddressedTo(toNotice(notice), reader);
 
 /** Accounts that dismissed their notices at or after `since`, and so may have read those of the operation. */
 async function listReaders(tx: Transaction, catalog: Catalog, since: string): Promise<Reader[]> {
@@ -54,7 +54,7 @@ async function listReaders(tx: Transaction, catalog: Catalog, since: string): Pr
     const id = scalarToText(userId);
     const account = await tx.get(accountResource, id);
     const roles = Array.isArray(account?.roles) ? account.roles.map(scalarToText) : [];
-    const offices = account ? await readOwnOffices(tx, catalog, account) : { own: [], above: [] };
+    const offices = account ? await readOfficesOfAccount(tx, catalog, account) : { own: [], above: [] };
     readers.push({ id, roles, offices, clearedAt: scalarToText(clearedAt) });
   }
   return readers;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Condition } from '#model/conditions';
 import type { RecordReader, Row, Store } from '#model/records';
 import { scalarToText } from '#model/json';
-import type { StoreOutcome } from '#server/idempotency/Idempotency';
+import type { StoreRequestOutcome } from '#server/idempotency/Idempotency';
 
 const resource = 'preference';
 
@@ -34,7 +34,7 @@ export class Preferences {
   async update(
     userId: string,
     { menus, clearedAt }: Partial<AccountPreferences>,
-    storeOutcome?: StoreOutcome,
+    storeOutcome?: StoreRequestOutcome,
   ): Promise<void> {
     const values = {
       ...(menus && { menus: JSON.stringify(menus) }),

@@ -28,7 +28,7 @@ import { createRecord } from './write/createRecord';
 import { deleteRecords } from './write/deleteRecords';
 import { withDenialLog } from './access/withDenialLog';
 import { findVisibleRecords, requireVisibleRecord } from './access/AuthorizedRecord';
-import { buildLabels, loadRelationLabels } from './read/labels';
+import { buildRecordLabels, loadRelationLabels } from './read/labels';
 import { listRecords } from './read/listRecords';
 import { listOptions } from './read/listOptions';
 import { listTreePart } from './read/listTreePart';
@@ -88,7 +88,7 @@ export class CallerRecords implements RecordsApi {
   /** Labels of the given records, limited to those visible to the caller. */
   getLabels(name: string, uuids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     return this.execute('view', name, async (context, resource) =>
-      buildLabels(
+      buildRecordLabels(
         context,
         resource,
         await findVisibleRecords(context, context.store, resource, uuids, { actions: ['see'] }),

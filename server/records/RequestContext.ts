@@ -13,7 +13,7 @@ import type { InboxNotice } from '#server/notices/NoticeInbox';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import type { DenialLimit } from './access/DenialLimit';
 import type { UniqueKeyQuery } from './read/UniqueKeyQuery';
-import { getAccess } from './access/getAccess';
+import { getResourceAccess } from './access/getResourceAccess';
 import { decryptRecord } from './values/encryptRecord';
 import { withStoredHashes } from './values/withStoredHashes';
 import { newUuid } from '../runtime/newUuid';
@@ -136,7 +136,7 @@ export class RequestContext {
   getAccess(resource: Resource): ResourceAccess {
     const known = this.accesses.get(resource);
     if (known) return known;
-    const access = getAccess(this.dependencies.catalog, resource, this.caller, this.now);
+    const access = getResourceAccess(this.dependencies.catalog, resource, this.caller, this.now);
     this.accesses.set(resource, access);
     return access;
   }

@@ -11,7 +11,7 @@ import type { Cluster } from '../cluster/Cluster';
 import { createChangeEventBus } from '../cluster/createChangeEventBus';
 import type { Config } from '../config';
 import { buildDemoCity, type DemoCity } from '../demo/buildDemoCity';
-import { releaseRowsWhenRead } from '../demo/releaseRowsWhenRead';
+import { iterateAndReleaseRows } from '../demo/iterateAndReleaseRows';
 import { seedStore } from '../demo/seedStore';
 import type { ChangeEventBus } from '../events/ChangeEventBus';
 import { Metadata } from '../metadata/Metadata';
@@ -125,7 +125,7 @@ async function setUpEmptyCity({
     const rows = await buildDemoCity(catalog, demo, passwords, { seed, now });
     const history = demo.createHistory(rows, { now });
     await collectGarbage();
-    await seedStore(store, { catalog, encryption, now, history }, releaseRowsWhenRead(rows));
+    await seedStore(store, { catalog, encryption, now, history }, iterateAndReleaseRows(rows));
   });
   return true;
 }

@@ -13,7 +13,7 @@ import { openSqliteSnapshot } from '../database/sqlite/openSqliteSnapshot';
 import { loadEncryptionKeys } from '../encryption/loadKeys';
 import { ReencryptingStore } from '../encryption/ReencryptingStore';
 import { createFieldEncryption, type FieldEncryption } from '../encryption/FieldEncryption';
-import { makeFilesPrivate } from './makeFilesPrivate';
+import { restrictFilePermissions } from './restrictFilePermissions';
 
 interface OpenedStore {
   store: Store;
@@ -32,7 +32,7 @@ export async function openStore(config: Config): Promise<OpenedStore> {
   const encryption = createFieldEncryption(secret, former);
   const engine = database ? await openPostgres(database.url) : openSqlite(file);
   const store = await SqlStore.open(engine, encryption);
-  await makeFilesPrivate(dataDir);
+  await restrictFilePermissions(dataDir);
   return { store: new ReencryptingStore(store, encryption), encryption, secret };
 }
 

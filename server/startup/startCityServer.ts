@@ -9,9 +9,9 @@ import pack from '../../package.json' with { type: 'json' };
 import { RecordReadLog, readLogInterval } from '../audit/RecordReadLog';
 import { LogCheckpointFile } from '../audit/LogCheckpointFile';
 import { signAuditLog } from '../audit/auditLogChain';
-import { eraseExpiredLog } from '../audit/eraseExpiredLog';
+import { eraseExpiredAuditLog } from '../audit/eraseExpiredAuditLog';
 import { erasureResource } from '../audit/erasureProofs';
-import { readBackupNote } from '../backup/BackupNote';
+import { readLastBackupSummary } from '../backup/LastBackupSummary';
 import { Sessions } from '../auth/Sessions';
 import { SignInThrottle } from '../auth/SignInThrottle';
 import { DenialLimit } from '../records/access/DenialLimit';
@@ -28,10 +28,10 @@ import { openCity, type OpenedCity, type CityOptions } from './openCity';
 import { deleteExpiredLeases } from '../records/leases/leases';
 import { DueTransitionBackoff } from '../records/workflow/DueTransitionBackoff';
 import { makeDueTransitions } from '../records/workflow/dueTransitions';
-import { FormDrafts, hasDrafts } from '../drafts/FormDrafts';
+import { FormDrafts, hasFormDraftResource } from '../drafts/FormDrafts';
 import { DerivedValueRefresh } from '../records/write/DerivedValueRefresh';
 import { eraseByRetention } from '../records/write/eraseByRetention';
-import { eraseExpired } from '../records/write/eraseExpired';
+import { eraseExpiredRecords } from '../records/write/eraseExpiredRecords';
 import { reportDueTransitionFailure } from './reportDueTransitionFailure';
 import { runPeriodically } from '../runtime/runPeriodically';
 import { findSupersededKeyError } from '../encryption/keyHistory';
@@ -74,7 +74,7 @@ export async function startCityServer(
     revealLimit: config.revealLimit,
     metricsToken: config.metricsToken,
     readLastBackup: () =>
-      readBackupNote(config.dataDir, error =>
+      readLastBackupSummary(config.dataDir, error =>
         log.warn({ err: error }, 'the note of the last backup cannot be read'),
       ),
     reads,
@@ -102,28 +102,38 @@ export async function startCityServer(
       createDueTransitionsTask(city, rules, clock, log),
     ),
     repeatInCluster(
-      'sealing the log',
+      'signing the audit log',
       second,
       createLogSigningTask(city, new LogCheckpointFile(config), clock, log),
     ),
-    repeatInCluster('sweeping', 10 * minute, () => deleteExpiredRows(city, clock, config)),
-    repeatInCluster('erasing old log entries', 10 * minute, createLogErasureTask(city, config, clock, log)),
+    repeatInCluster('deleting expired rows', 10 * minute, () => deleteExpiredRows(city, clock, config)),
     repeatInCluster(
-      'erasing what need not be kept',
+      'deleting expired audit entries',
+      10 * minute,
+      createLogErasureTask(city, config, clock, log),
+    ),
+    repeatInCluster(
+      'erasing records past their retention',
       10 * minute,
       createRetentionTask(city, rules, clock, log),
     ),
     // The job runner claims jobs itself, so it needs no cluster lock; it also resumes jobs of nodes that were lost.
     // Each node writes sums of its own; the alarm counts those of all nodes.
     runPeriodically('logging reads', readLogInterval, log, () => reads.flush()),
-    runPeriodically('carrying out jobs', second, log, () => runner.run()),
-    runPeriodically('following the schemas', second, log, () => city.metadata.followAppliedCatalog()),
+    runPeriodically('running jobs', second, log, () => runner.run()),
+    runPeriodically('following the applied catalog', second, log, () => city.metadata.followAppliedCatalog()),
     runPeriodically('looking for the next key', second, log, async () => {
       const why = await findSupersededKeyError(city.store, city.encryption);
       if (why) giveUp(why);
     }),
     ...(city.encryption.formerKey
-      ? [repeatInCluster('sealing values anew', second, createKeyRotationTask(city, clock, log))]
+      ? [
+          repeatInCluster(
+            'encrypting values with the new key',
+            second,
+            createKeyRotationTask(city, clock, log),
+          ),
+        ]
       : []),
   ];
   // Resume the unfinished jobs of an earlier process at once.
@@ -240,7 +250,7 @@ function createLogErasureTask(
     // While the log is the one of an earlier version no entry names its term, and all are kept for the longer one.
     const isTermKnown = findResource(metadata.catalog, auditLogResource)?.fields.term !== undefined;
     const known = isTermKnown ? terms : { ...terms, short: 0 };
-    const { touched } = await eraseExpiredLog({ store, encryption, now: clock(), terms: known });
+    const { touched } = await eraseExpiredAuditLog({ store, encryption, now: clock(), terms: known });
     if (touched.length > 0)
       log.error({ entries: touched }, 'audit entries past their term are not as they were sealed, and stay');
   };
@@ -254,8 +264,9 @@ async function deleteExpiredRows(
   await new Sessions({ store, clock, key: secret, times: config.sessionTimes }).deleteExpired();
   await new SignInThrottle({ store, clock, key: secret }).deleteExpired();
   await new Idempotency({ store, encryption, clock }).deleteExpired();
-  if (hasDrafts(metadata.catalog)) await new FormDrafts({ store, encryption, clock }).deleteExpired();
+  if (hasFormDraftResource(metadata.catalog))
+    await new FormDrafts({ store, encryption, clock }).deleteExpired();
   await deleteExpiredLeases(store, metadata.catalog, clock());
-  await eraseExpired({ store, catalog: metadata.catalog, now: clock(), retention: config.retention });
+  await eraseExpiredRecords({ store, catalog: metadata.catalog, now: clock(), retention: config.retention });
   await new JobQueue({ store, encryption, clock, changes }).deleteExpired();
 }

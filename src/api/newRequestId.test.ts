@@ -10,7 +10,7 @@ it('request id is unique, has 32 letters and digits, and uses every character [c
   expect(new Set(ids.join('')).size).toBe(36);
 });
 
-it('request id has every character with equal probability, since surplus random values are discarded', () => {
+it('request id discards random bytes above 251, so that each of the 36 characters is equally probable', () => {
   const bytes = [252, 255, 254, 253, 251, 35];
   vi.spyOn(crypto, 'getRandomValues').mockImplementation(array => {
     if (array instanceof Uint8Array) array.fill(bytes.shift() ?? 0);

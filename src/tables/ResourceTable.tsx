@@ -26,8 +26,9 @@ const normalRowHeight = 40;
 export const getRowHeight = ({ isCompact }: Pick<ListLayout, 'isCompact'>): number =>
   isCompact ? 32 : normalRowHeight;
 
-/** Heights of the head line, of each fact below it and of the padding of a card. */
-const getCardHeight = (fieldCount: number): number => 52 + Math.max(0, fieldCount - 2) * 24;
+/** Heights of the head line, of each fact below it, of the padding, and of the line of the step of a card. */
+const getCardHeight = (fieldCount: number, hasStep: boolean): number =>
+  52 + Math.max(0, fieldCount - 2) * 24 + (hasStep ? 48 : 0);
 /** The borders of the table. */
 const frameHeight = 2;
 
@@ -64,7 +65,12 @@ export function ResourceTable(props: ResourceTableProps) {
     gridTemplateColumns: isNarrow ? getCardTemplate(controls) : getGridTemplate(columns, controls),
   };
   usePinnedCells(box, layout.gridTemplateColumns);
-  const rowHeight = isNarrow ? getCardHeight(columns.length) : getRowHeight(listLayout);
+  const rowHeight = isNarrow
+    ? getCardHeight(
+        columns.length,
+        rows.some(row => props.getStep?.(row)),
+      )
+    : getRowHeight(listLayout);
   const place = props.place ?? { offset: 0, rowCount: rows.length };
   const section = { table, columns, layout, rowHeight, place, isCards: isNarrow, controls };
   return (

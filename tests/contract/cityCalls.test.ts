@@ -44,7 +44,7 @@ async function changeRoles(change: (roles: Record<string, JsonObject>) => void):
 }
 
 describe('roles as records', () => {
-  it('role records (read-only, from the roles file) refuse every change, and the call roleManagement refuses all but administrators', async () => {
+  it('role records (read-only, from the roles file) refuse an edit and a deletion even to an administrator, and the list roleManagement refuses a school', async () => {
     const [role] = rowsOf(await admin.get('/role/getList'));
     const changed = { uuid: role?.uuid ?? '', version: role?.version ?? 0, nameZh: '别名' };
     expect(await admin.post('/role/doEdit', changed)).toMatchObject({ code: 403 });

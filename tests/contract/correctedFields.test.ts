@@ -83,7 +83,7 @@ describe('guard of resubmit', () => {
     },
   );
 
-  it('guard of the transition resubmit requires all fields required by submit if the correction order names no item', () => {
+  it('guard of the transition resubmit requires fields that submit requires (five are tried) if the correction order names no item', () => {
     const record = complete(home);
     for (const name of ['hukouSince', 'building', 'houseShare', 'nation', 'acceptDispatch'])
       expect([name, meets('resubmit', without(record, name))]).toEqual([name, false]);

@@ -3,7 +3,7 @@ import type { Catalog } from '#model/catalog';
 import type { Store } from '#model/records';
 import { signAuditLog, verifyAuditLog } from '#server/audit/auditLogChain';
 import { NoticeInbox } from '#server/notices/NoticeInbox';
-import { eraseExpired, type Retention } from '#server/records/write/eraseExpired';
+import { eraseExpiredRecords, type RetentionPeriods } from '#server/records/write/eraseExpiredRecords';
 import {
   buildRecordsFixture,
   closeRecordsFixtures,
@@ -14,8 +14,8 @@ import { readSchemaFile } from '#tests/support/catalogFromFiles';
 import { firstPage } from '#tests/support/firstPage';
 
 const idcard = '110101201901010010';
-const kept: Retention = { deletedDays: 100, historyDays: 200, noticeDays: 300 };
-const nothing: Retention = { deletedDays: 0, historyDays: 0, noticeDays: 0 };
+const kept: RetentionPeriods = { deletedDays: 100, historyDays: 200, noticeDays: 300 };
+const nothing: RetentionPeriods = { deletedDays: 0, historyDays: 0, noticeDays: 0 };
 
 /** Data retention, on any store. */
 export function dataRetentionSuite(
@@ -33,7 +33,7 @@ export function dataRetentionSuite(
 
     const erase = (retention = kept) => {
       const { store, catalog, clock } = fixture.parts;
-      return eraseExpired({ store, catalog, now: clock(), retention });
+      return eraseExpiredRecords({ store, catalog, now: clock(), retention });
     };
     const pupil = async (values: { name: string; idcard?: string }) =>
       (await fixture.recordsAs('admin').create('pupil', { schoolId: school, ...values })).uuid;

@@ -125,7 +125,7 @@ describe('field settings of a registration', () => {
     });
   });
 
-  it('field setting is accepted with a condition of all keywords that conditions may use', async () => {
+  it('field setting is accepted with a condition that uses allOf, anyOf, not, if, required, const, enum, minimum and maximum together', async () => {
     const condition = {
       allOf: [{ required: ['hukou'] }, { not: { properties: { hukou: { const: 'none' } } } }],
       anyOf: [{ properties: { stage: { enum: [1, 2], minimum: 1, maximum: 2 } } }],

@@ -9,6 +9,9 @@ import { getRuleNames } from '#model/rules';
 import { growSchemas } from '#tests/support/growSchemas';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { isArranged } from './cover/arrangedResources';
+import { openResources } from './cover/coveringSet';
+import { ResourceChecks } from './sound/ResourceChecks';
+import { wrongInputs } from './sound/wrongInputs';
 
 const parent = mkdtempSync(path.join(os.tmpdir(), 'grown-'));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
@@ -31,6 +34,24 @@ describe('schema folder with copies of its resources', () => {
       [],
     );
   });
+
+  it('each copy of a shipped resource has valid samples, reachable transitions, usable forms, and lists as a simple second implementation of access says', async () => {
+    const copies = new Set(await grow('whole', 40));
+    const city = await ResourceChecks.found(path.join(parent, 'whole'));
+    const open = openResources(city.catalog).filter(({ name }) => copies.has(name));
+    expect(open.length).toBeGreaterThan(20);
+    for (const resource of open) {
+      const { name } = resource;
+      expect([name, city.samplesOf(resource).invalid]).toEqual([name, []]);
+      expect([name, city.unreachedTransitions(resource)]).toEqual([name, []]);
+      for (const role of [...Object.keys(city.catalog.roles), 'stranger']) {
+        const { listed, expected } = await city.lists(resource, role);
+        expect([name, role, listed]).toEqual([name, role, expected]);
+        expect([name, role, wrongInputs(city.schemaFor(resource, role))]).toEqual([name, role, []]);
+        expect([name, role, await city.emptyOptions(resource, role)]).toEqual([name, role, []]);
+      }
+    }
+  }, 120_000);
 
   it.each([0, -1, 1.5, Number.NaN])('growSchemas throws on the invalid number of copies %d', async many => {
     await expect(grow('none', many)).rejects.toThrow('number of copies');

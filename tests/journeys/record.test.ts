@@ -38,6 +38,24 @@ describe('page of a record', () => {
     expect(await page.getByRole('button', { name: '上一条 (K)' }).isDisabled()).toBe(true);
   });
 
+  it('fields of a record keep their width while its history is loaded', async () => {
+    const page = await open('bureau', '/registration', { width: 1440 });
+    let release = () => undefined as void;
+    const released = new Promise<void>(resolve => (release = resolve));
+    await page.route('**/RecordHistory*.js', async route => {
+      await released;
+      await route.continue();
+    });
+    await page.locator('.resource-table-body [role=row]').first().click();
+    const fields = page.locator('.record-groups');
+    await fields.waitFor();
+    const width = async () => (await fields.boundingBox())?.width;
+    const first = await width();
+    release();
+    await page.getByRole('heading', { name: '修改记录' }).waitFor();
+    expect(await width()).toBe(first);
+  });
+
   it('command palette makes a transition of the open record', async () => {
     const page = await open('bureau', waiting);
     await openRow(page, 0);

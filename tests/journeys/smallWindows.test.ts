@@ -86,3 +86,42 @@ describe.each([
     expect(inside.length).toBeGreaterThanOrEqual(5);
   });
 });
+
+describe('frame of the console on a phone', () => {
+  it('card of a record with a step shows its facts in the whole width, and the step below them, at 360 px', async () => {
+    const page = await journey.openConsole({ user: 'parent', width: 360, isTouched: true });
+    await journey.open('/bm');
+    const card = rows(page).filter({ has: page.locator('.resource-table-step') });
+    await card.first().waitFor();
+    const [width, facts, step] = await Promise.all([
+      card.first().evaluate(row => row.clientWidth),
+      card
+        .first()
+        .locator('[data-title]')
+        .evaluateAll(all =>
+          all.map(fact => ({
+            room: fact.clientWidth - Number.parseFloat(getComputedStyle(fact).paddingInlineEnd),
+            bottom: fact.getBoundingClientRect().bottom,
+          })),
+        ),
+      card.first().locator('.resource-table-step button').boundingBox(),
+    ]);
+    expect(facts.map(({ room }) => width - room)).toEqual(facts.map(() => 12));
+    expect(step?.y).toBeGreaterThanOrEqual(Math.max(...facts.map(({ bottom }) => bottom)));
+  });
+
+  it.each(['/mine', '/bm'])(
+    'page %s on a phone scrolls up to the lower edge of the window, with the footer at its end',
+    async path => {
+      const page = await journey.openConsole({ user: 'parent', width: 390, isTouched: true });
+      await journey.open(path);
+      await page.locator('main h1').first().waitFor();
+      const main = await page.getByRole('main').boundingBox();
+      expect((main?.y ?? 0) + (main?.height ?? 0)).toBe(800);
+      const footer = page.locator('.page-footer:visible');
+      await footer.getByRole('group').getByRole('button').first().waitFor();
+      expect(await isReachable(footer.getByRole('button').last())).toBe(true);
+      expect(await isReachable(footer.getByText('©'))).toBe(true);
+    },
+  );
+});

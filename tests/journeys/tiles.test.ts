@@ -124,6 +124,10 @@ it('home page shows a parent a card for each own registration, with its state an
   const cards = page.getByRole('region', { name: '我的报名' }).getByRole('article');
   await cards.first().waitFor();
   expect(await cards.first().innerText()).toMatch(/草稿|审核中|退回待补正|审核通过待录取/);
+  const child = cards.filter({ has: page.getByRole('heading', { name: '张三', exact: true }) });
+  await child.getByText('志愿学校').waitFor();
+  const telephone = await child.getByRole('link', { name: /^[\d-]+$/ }).getAttribute('href');
+  expect(telephone).toMatch(/^tel:[\d-]+$/);
   expect(await violations(page)).toEqual([]);
   await cards.first().getByRole('heading').getByRole('link').click();
   await expect.poll(journey.getAddress).toMatch(/^\/bm\/[\w-]{36}$/);
@@ -134,6 +138,28 @@ it('home page shows a parent a card for each own registration, with its state an
     .getByRole('link', { name: '继续填写' })
     .click();
   await expect.poll(journey.getAddress).toMatch(/^\/bm\/[\w-]{36}\/edit$/);
+});
+
+it('home page shows no figure before the cards above it are loaded, so that nothing moves', async () => {
+  const page = await journey.openConsole({ user: 'parent', width: 390 });
+  await journey.open('/mine');
+  let release = () => undefined as void;
+  const released = new Promise<void>(resolve => (release = resolve));
+  await page.route('**/api/registration/get*', async route => {
+    await released;
+    await route.continue();
+  });
+  await page.reload();
+  // What is hidden has no role, so it is found by its class.
+  const figures = page.locator('ul.tiles-figures .tile');
+  await figures.nth(1).waitFor({ state: 'attached' });
+  expect(await figures.first().isVisible()).toBe(false);
+  release();
+  await tile(page, '未读通知').waitFor();
+  const top = async () => (await tile(page, '未读通知').boundingBox())?.y;
+  const shown = await top();
+  await page.locator('.record-card-missing').first().waitFor();
+  expect(await top()).toBe(shown);
 });
 
 it('home page links a parent to the own surveys, which are not in the menu, and to a new one', async () => {

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { expect } from 'vitest';
 import type { Caller } from '#model/caller';
-import type { StoreOutcome } from '#server/idempotency/Idempotency';
+import type { StoreRequestOutcome } from '#server/idempotency/Idempotency';
 import { buildBulkJob } from '#server/jobs/bulkJob';
 import { JobQueue } from '#server/jobs/JobQueue';
 import { JobRunner } from '#server/jobs/JobRunner';
@@ -28,7 +28,7 @@ export class BulkWorkers {
     records: CallerRecords,
     owner: Caller & { id: string },
     { of, order }: { of: string; order: BulkRequest },
-    claim?: StoreOutcome,
+    claim?: StoreRequestOutcome,
   ): Promise<string> {
     const selected = await records.prepareBulkRequest(of, order);
     return this.jobs.enqueue(owner, buildBulkJob(of, order.action, selected), claim);

@@ -9,7 +9,7 @@ import { stableStringify } from '#model/projection/schemaHash';
 import { readNodeGraph } from '#server/http/lists/readNodeGraph';
 import { readRoleTree } from '#server/http/lists/readRoleTree';
 import { readTree } from '#server/http/lists/readTree';
-import { Idempotency, type StoreOutcome } from '#server/idempotency/Idempotency';
+import { Idempotency, type StoreRequestOutcome } from '#server/idempotency/Idempotency';
 import { CallerRecords } from '#server/records/CallerRecords';
 import type { SaveOutcome } from '#server/records/read/rereadSavedRecord';
 import { makeDueTransitions } from '#server/records/workflow/dueTransitions';
@@ -93,7 +93,7 @@ export class RecordsDriver {
     }
   }
 
-  private createRecords(caller: Caller, of = '', claim?: StoreOutcome): CallerRecords {
+  private createRecords(caller: Caller, of = '', claim?: StoreRequestOutcome): CallerRecords {
     return new CallerRecords({
       ...{ ...this.system.parts, caller, revealLimit },
       ...(claim && { storeOutcome: claim }),
@@ -157,7 +157,7 @@ export class RecordsDriver {
     return this.workers.getOutcome(this.createRecords(caller), job);
   }
 
-  private async send(caller: Caller, sent: ResolvedOperation, claim?: StoreOutcome): Promise<unknown> {
+  private async send(caller: Caller, sent: ResolvedOperation, claim?: StoreRequestOutcome): Promise<unknown> {
     const records = this.createRecords(caller, sent.of, claim);
     switch (sent.say) {
       case 'create': {

@@ -110,10 +110,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: 'full values are shown without an entry in the audit log',
-    file: 'server/records/access/Disclosure.ts',
+    file: 'server/records/access/AuditedDisclosure.ts',
     find: 'if (fields.length > 0)',
     replace: 'if (fields.length > 99)',
-    test: 'server/records/access/Disclosure.test.ts',
+    test: 'server/records/access/AuditedDisclosure.test.ts',
   },
   {
     fault: 'full values are revealed without a limit a day',

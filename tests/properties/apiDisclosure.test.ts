@@ -2,7 +2,7 @@ import { firstPage } from '#tests/support/firstPage';
 import { describe, expect, it } from 'vitest';
 import { computeAccess } from '#model/access';
 import { NotFound, ValidationFailed } from '#model/errors';
-import { getNameableFields } from '#server/records/access/getNameableFields';
+import { getFieldsCallerMayName } from '#server/records/access/getFieldsCallerMayName';
 import { getOwn, deepEqual, type JsonObject, type JsonValue } from '#model/json';
 import { isEncryptedValue, type Row } from '#model/records';
 import { getFields, isAllowed } from '#tests/support/naiveAccess';
@@ -74,7 +74,7 @@ function listUnknownFields({ catalog, parts, world }: AccessScenario): string[] 
     const resource = catalog.resources[name];
     if (!resource) return [];
     const access = computeAccess(catalog, resource, parts.caller, new Date(world.now));
-    return Object.keys(getNameableFields(resource, access));
+    return Object.keys(getFieldsCallerMayName(resource, access));
   });
   return [...getFields(world, 'item').keys()].filter(field => !known.includes(field));
 }

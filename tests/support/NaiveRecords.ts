@@ -17,7 +17,7 @@ interface NaiveOperation {
 }
 
 /**
- * * Reference model of the records fixture: each record is the list of its versions in memory. It shares no code with
+ * Reference model of the records fixture: each record is the list of its versions in memory. It shares no code with
  * the history, merge and transactions of the server, whose results tests compare with it.
  */
 export class NaiveRecords {

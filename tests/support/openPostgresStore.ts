@@ -7,7 +7,7 @@ import type { FieldCipher } from '#model/records';
 import { openPostgres } from '#server/database/postgres/openPostgres';
 import { SqlStore } from '#server/database/SqlStore';
 
-/** Creates a separate database on the test PostgreSQL. */
+/** Creates a separate schema in the database of the test PostgreSQL. */
 export async function createTestSchema(): Promise<{ address: string; drop: () => Promise<void> }> {
   const name = `s${randomUUID().replaceAll('-', '')}`;
   const address = new URL(inject('postgres'));

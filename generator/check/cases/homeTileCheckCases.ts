@@ -106,6 +106,22 @@ export const homeTileCheckCases: readonly CheckCase[] = [
     'least',
   ),
   createNoteCase(
+    'tiles/cards',
+    tile(`"measure": { "records": 3 }, "fields": ["code", ${locationMark}"seat"]`),
+    at('fields/1'),
+    'seats',
+  ),
+  createNoteCase(
+    'tiles/cards',
+    tile(
+      `"for": ["bureau"], "measure": { "records": 3 }, "fields": ["code", ${locationMark}"seats"]`,
+      grantedToBureau('{ "see": ["code"] }'),
+    ),
+    at('fields/1'),
+    'x-access',
+  ),
+  createNoteCase('tiles/cards', tile(`${locationMark}"fields": ["code"]`), at('fields'), 'records'),
+  createNoteCase(
     'rows/unknown-field',
     tile(`"where": { ${locationMark}"kid": "a" }`),
     at('where/kid'),

@@ -24,6 +24,8 @@ export interface TileOutline {
   sums: readonly LocatedName[];
   /** Date field until which a deadline tile counts the days. */
   until?: LocatedName;
+  /** Fields on the cards of its records. */
+  cardFields: readonly LocatedName[];
 }
 
 /** The upper or lower bound (`lte`, `gte`) of a tile filter. */
@@ -53,6 +55,7 @@ export const getTileOutlines = memoizeByFirstArgument(({ keywords }: ResourceOut
       ...(by && { by }),
       ...(until && { until }),
       sums: getSummedNames(measure, [...at, 'measure']),
+      cardFields: getLocatedNames(tile.fields, [...at, 'fields']),
     };
   }),
 );
@@ -93,7 +96,7 @@ export const getTileBounds = (resource: ResourceOutline): TileBoundOutline[] =>
     ),
   );
 
-/** All fields of the records that a tile reads. */
+/** The fields without which a caller does not get the tile; one on a card is only left out. */
 export const getTileFields = ({ filters, by, sums, until }: TileOutline): LocatedName[] => [
   ...filters.flatMap(({ value, at }) =>
     getLocatedMembers(value, at).map(({ name, at: place }) => ({ name, at: place })),

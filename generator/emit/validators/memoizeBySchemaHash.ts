@@ -1,3 +1,4 @@
+import { LruMap } from '#model/LruMap';
 import { hashSchema } from '#model/projection/schemaHash';
 import type { JsonSchema } from '#model/jsonSchema';
 
@@ -5,7 +6,7 @@ const maxEntries = 2000;
 
 /** An LRU cache of compiled schemas, keyed by schema hash. */
 export function memoizeBySchemaHash<T>(compile: (schema: JsonSchema) => T): (schema: JsonSchema) => T {
-  const byHash = new Map<string, T>();
+  const byHash = new LruMap<string, T>(maxEntries);
   // Caches hashes by object identity, because hashing walks the whole schema.
   const byObject = new WeakMap<JsonSchema, string>();
 
@@ -13,9 +14,7 @@ export function memoizeBySchemaHash<T>(compile: (schema: JsonSchema) => T): (sch
     const hash = byObject.get(schema) ?? hashSchema(schema);
     byObject.set(schema, hash);
     const compiled = byHash.get(hash) ?? compile(schema);
-    byHash.delete(hash);
     byHash.set(hash, compiled);
-    if (byHash.size > maxEntries) byHash.delete(byHash.keys().next().value ?? hash);
     return compiled;
   };
 }

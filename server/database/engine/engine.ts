@@ -42,7 +42,7 @@ export interface TransactOptions<T> {
 }
 
 /** The tables differ from the layout of a query or transaction, because another process has changed them. */
-export class StaleLayout extends AppError {
+export class StaleTableLayout extends AppError {
   constructor(cause: unknown) {
     super('unexpected', null, { cause });
   }
@@ -65,7 +65,7 @@ export class QueryTimeout extends Unavailable {
  * unavailable, or its table layout changed. A query timeout concerns the current record only.
  */
 export const shouldAbortBatch = (error: unknown): boolean =>
-  !(error instanceof QueryTimeout) && (error instanceof Unavailable || error instanceof StaleLayout);
+  !(error instanceof QueryTimeout) && (error instanceof Unavailable || error instanceof StaleTableLayout);
 
 /**
  * A database engine: reads run concurrently, transactions are serializable. Driver errors are translated to

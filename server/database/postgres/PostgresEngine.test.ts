@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError, DuplicateValue, BadRequest, Unavailable } from '#model/errors';
 import { createTestSchema, runSql } from '#tests/support/openPostgresStore';
 import { waitOptions } from '#tests/support/waitOptions';
-import { StaleLayout, QueryTimeout, type SqlValue, type WriteSession } from '../engine/engine';
+import { StaleTableLayout, QueryTimeout, type SqlValue, type WriteSession } from '../engine/engine';
 import { openPostgres } from './openPostgres';
 import type { PostgresEngine } from './PostgresEngine';
 import { readPostgresDurability } from './readPostgresDurability';
@@ -209,8 +209,8 @@ describe('PostgreSQL engine', () => {
   });
 
   it('PostgreSQL engine reports a query of a missing table or column as a stale table layout', async () => {
-    await expect(engine.fetchRows(query('select nonsense from item'))).rejects.toThrow(StaleLayout);
-    await expect(engine.fetchRows(query('select name from nowhere'))).rejects.toThrow(StaleLayout);
+    await expect(engine.fetchRows(query('select nonsense from item'))).rejects.toThrow(StaleTableLayout);
+    await expect(engine.fetchRows(query('select name from nowhere'))).rejects.toThrow(StaleTableLayout);
   });
 
   it('PostgreSQL engine refuses queries on a transaction that has ended', async () => {

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { AppError, Unavailable } from '#model/errors';
 import type { DurabilitySettings } from '#model/records';
 import {
-  StaleLayout,
+  StaleTableLayout,
   QueryTimeout,
   type DatabaseEngine,
   type SqlQuery,
@@ -176,7 +176,7 @@ function chooseRetryMode(
   { useSavepoints }: TransactionMode,
 ): RetryMode | undefined {
   // Only SqlStore can retry this, because it must first read the new layout.
-  if (error instanceof StaleLayout) return undefined;
+  if (error instanceof StaleTableLayout) return undefined;
   if (error instanceof SerializationFailure || failed instanceof SerializationFailure) return 'exclusive';
   if (failed === undefined || useSavepoints) return undefined;
   return failed !== error || failed instanceof StaleCachedPlan ? 'useSavepoints' : undefined;

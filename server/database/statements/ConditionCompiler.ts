@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { stringOrEmpty } from '#model/json';
 import type { Resource } from '#model/resource';
 import { toPinyinQuery } from '#model/values/pinyinQuery';
-import { trueCondition, compileSqlTest, falseCondition, negateSqlCondition } from './compileSqlTest';
+import {
+  trueCondition,
+  compileConditionTestToSql,
+  falseCondition,
+  negateSqlCondition,
+} from './compileConditionTestToSql';
 import type { SqlDialect, SqlFragment, SqlCondition } from '../engine/dialect';
 import { getCompanionColumn } from '../tables/fieldColumns';
 import {
@@ -28,7 +33,7 @@ import { groupByReference } from './groupByReference';
 import {
   constantShapeBuilder,
   type ConditionShape,
-  type TestShape,
+  type ConditionTestShape,
   type ShapeValueSlot,
 } from './conditionShape';
 
@@ -111,13 +116,15 @@ export class ConditionCompiler {
     return none ?? negateSqlCondition(this.compile(shape, from));
   }
 
-  private compileIs(path: readonly string[], test: TestShape, from: TableRef): SqlCondition {
+  private compileIs(path: readonly string[], test: ConditionTestShape, from: TableRef): SqlCondition {
     if ('null' in test) {
       const isThere = this.compilePath(path, from, end => sql`${end.value} is not null`);
       return test.null ? negateSqlCondition(isThere) : isThere;
     }
     return this.compilePath(path, from, end =>
-      'within' in test ? this.compileWithin(test.within, end) : compileSqlTest(test, end, this.dialect),
+      'within' in test
+        ? this.compileWithin(test.within, end)
+        : compileConditionTestToSql(test, end, this.dialect),
     );
   }
 

@@ -1,3 +1,4 @@
+import { LruMap } from '#model/LruMap';
 import { ConditionCompiler } from './ConditionCompiler';
 import type { SqlDialect, SqlFragment } from '../engine/dialect';
 import { InsertStatement } from './InsertStatement';
@@ -13,7 +14,7 @@ const maxShapes = 2000;
 export class StatementCache {
   readonly layouts: TableLayouts;
   readonly dialect: SqlDialect;
-  private readonly compiled = new Map<string, readonly CompiledStatement[]>();
+  private readonly compiled = new LruMap<string, readonly CompiledStatement[]>(maxShapes);
   private readonly insertStatements = new Map<string, InsertStatement>();
 
   constructor(layouts: TableLayouts, dialect: SqlDialect) {
@@ -36,8 +37,6 @@ export class StatementCache {
     const fresh = make(new ConditionCompiler(this.layouts, this.dialect)).map(
       statement => new CompiledStatement(statement, this.dialect, recurs),
     );
-    const [oldest] = this.compiled.keys();
-    if (this.compiled.size >= maxShapes && oldest !== undefined) this.compiled.delete(oldest);
     this.compiled.set(key, fresh);
     return fresh;
   }

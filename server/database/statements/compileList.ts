@@ -10,7 +10,7 @@ import { getPartialLayout } from '../tables/TableLayout';
 import type { ConditionShape, ShapeValueSlot } from './conditionShape';
 
 /** The shape of a list query: the query without its values. */
-export interface ListShape {
+export interface ListQueryShape {
   where: ConditionShape;
   deleted: boolean;
   predicates: readonly ConditionShape[];
@@ -55,7 +55,7 @@ export function compileRowFilter(
 export function compileListQuery(
   compiler: ConditionCompiler,
   resource: Resource,
-  shape: ListShape,
+  shape: ListQueryShape,
 ): SqlFragment[] {
   const from = compiler.createTableRef(resource);
   const order = shape.sort.map(term => compileOrderKey(compiler, from, term));
@@ -86,7 +86,7 @@ export function compileListQuery(
 export function compilePageWithTotal(
   compiler: ConditionCompiler,
   resource: Resource,
-  shape: ListShape,
+  shape: ListQueryShape,
 ): SqlFragment {
   const from = compiler.createTableRef(resource);
   const order = shape.sort.map(term => compileOrderKey(compiler, from, term));
@@ -113,7 +113,7 @@ export function compileSelectRows(
 function needsScan(
   { layouts }: ConditionCompiler,
   from: TableRef,
-  { where, deleted, sort }: ListShape,
+  { where, deleted, sort }: ListQueryShape,
 ): boolean {
   const [first] = sort;
   if (!first || deleted || from.resourceOrView.view) return false;
@@ -181,7 +181,7 @@ interface KeyRange {
 function getRangesAfterCursor(
   from: TableRef,
   order: readonly OrderKey[],
-  after: NonNullable<ListShape['after']>,
+  after: NonNullable<ListQueryShape['after']>,
 ): KeyRange[] {
   const equal = order.map(({ value }, index) => {
     const slot = after.values[index];

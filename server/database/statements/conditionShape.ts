@@ -33,7 +33,7 @@ export interface ShapeValueSlot {
 }
 
 export type ComparisonOperator = 'eq' | 'gt' | 'gte' | 'lt' | 'lte';
-export type TestShape =
+export type ConditionTestShape =
   | { compare: ComparisonOperator; to: ShapeValueSlot }
   | { among: ShapeValueSlot }
   | { like: ShapeValueSlot }
@@ -46,7 +46,7 @@ export type TestShape =
 export type ConditionShape =
   | { op: 'all' | 'any'; of: readonly ConditionShape[] }
   | { op: 'not'; of: ConditionShape }
-  | { op: 'is'; path: readonly string[]; test: TestShape }
+  | { op: 'is'; path: readonly string[]; test: ConditionTestShape }
   | { op: 'some'; resource: string; via: string; where: ConditionShape }
   | {
       op: 'search';
@@ -97,7 +97,7 @@ export class ConditionShapeBuilder {
     }
   }
 
-  private buildTest(test: ConditionTest): TestShape {
+  private buildTest(test: ConditionTest): ConditionTestShape {
     if ('null' in test) return test;
     if ('in' in test) return { among: this.slot([...test.in]) };
     if ('like' in test) return { like: this.slot(test.like) };

@@ -6,14 +6,14 @@ import { deepEqual, type JsonValue } from '#model/json';
 import { getRoutesForCaller } from '#model/routes/getRoutesForCaller';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import { isAdmin } from '#server/auth/CallerLoader';
+import { hasAdminRole } from '#server/auth/CallerLoader';
 import { endSessionsIfClosed } from '#server/auth/endSessionsIfClosed';
 import type { ChangeEvent } from '#server/events/ChangeEvent';
 import type { Metadata } from '#server/metadata/Metadata';
-import { isAddressedTo } from '#server/notices/NoticeInbox';
+import { isNoticeAddressedTo } from '#server/notices/NoticeInbox';
 import type { AppServices } from '../AppServices';
 import type { EventStream } from './EventStream';
-import { mayChangeRights } from './mayChangeRights';
+import { canChangeAffectCallerRights } from './canChangeAffectCallerRights';
 import { matchesRowSnapshot } from './matchesRowSnapshot';
 
 /** Changes within this time are sent as one event. */
@@ -63,7 +63,7 @@ export class EventSubscriber {
   replayMissed(recent: readonly ChangeEvent[] | undefined): void {
     if (!recent) return this.stream.send('missed', {});
     const { catalog } = this.services.metadata;
-    const rightsChanged = recent.some(change => mayChangeRights(catalog, this.caller, change));
+    const rightsChanged = recent.some(change => canChangeAffectCallerRights(catalog, this.caller, change));
     if (rightsChanged) this.stream.send('account', {});
     if (rightsChanged || recent.some(change => change.of === 'schema')) {
       this.stream.send('schema', {});
@@ -142,7 +142,7 @@ export class EventSubscriber {
       return [resource.name, projections.getProjection(catalog, resource, this.caller, now).etag] as const;
     });
     const routes = JSON.parse(JSON.stringify(getRoutesForCaller(catalog, this.caller, now))) as JsonValue;
-    const developer = isAdmin(catalog, this.caller);
+    const developer = hasAdminRole(catalog, this.caller);
     const mistakes = developer ? (JSON.parse(JSON.stringify(metadata.diagnostics)) as JsonValue) : [];
     return { hashes: new Map(hashes), routes, mistakes };
   }
@@ -180,7 +180,7 @@ export class EventSubscriber {
 
   private sendNotice(notice: Extract<ChangeEvent, { of: 'message' }>): void {
     const { text, resource, record } = notice;
-    if (isAddressedTo(notice, this.caller))
+    if (isNoticeAddressedTo(notice, this.caller))
       this.stream.send('notice', { text: text[this.caller.language], resource, record });
   }
 }

@@ -7,7 +7,7 @@ import type { ListQuery, RecordData, RecordsApi } from '#model/records';
 import type { Resource } from '#model/resource';
 import { formatStoredValue, renderDisplayTemplate } from '#server/records/read/displayText';
 import type { NestedTreeNode } from './buildTree';
-import { readAllPages } from './readAllPages';
+import { readAllListPages } from './readAllListPages';
 
 interface Group {
   code: string;
@@ -37,7 +37,7 @@ const maxGroups = 2000;
 
 /** Builds a tree of all records visible to the caller, grouped by choices and related records. */
 export async function readGroupedTree(context: TreeContext, resource: Resource, query: ListQuery) {
-  const { list, checkList } = await readAllPages(context.records, resource.name, query);
+  const { list, checkList } = await readAllListPages(context.records, resource.name, query);
   const groups = new GroupReader(context);
   const root = new Branch();
   for (const row of list) {

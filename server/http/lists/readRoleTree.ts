@@ -4,7 +4,7 @@ import type { Resource } from '#model/resource';
 import { scalarToText } from '#model/json';
 import { renderDisplayTemplate, formatStoredValue } from '#server/records/read/displayText';
 import { buildTree } from './buildTree';
-import { readAllPages } from './readAllPages';
+import { readAllListPages } from './readAllListPages';
 
 /** All visible records as a tree for choosing roles, with the label and the role of each record. */
 export async function readRoleTree(
@@ -13,7 +13,7 @@ export async function readRoleTree(
   query: ListQuery,
   language: Language,
 ) {
-  const { list, labels, checkList } = await readAllPages(records, resource.name, query);
+  const { list, labels, checkList } = await readAllListPages(records, resource.name, query);
   const text = (row: RecordData, name: string): string => {
     const field = resource.fields[name];
     if (!field?.ref) return formatStoredValue(field, row[name], language);

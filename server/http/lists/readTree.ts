@@ -2,7 +2,7 @@ import { BadRequest, ValidationFailed } from '#model/errors';
 import type { ListQuery, RecordsApi } from '#model/records';
 import type { Resource } from '#model/resource';
 import { buildTree } from './buildTree';
-import { readAllPages } from './readAllPages';
+import { readAllListPages } from './readAllListPages';
 
 /**
  * All visible records of a tree resource, nested, with the fields that the query names. Without the parent
@@ -23,6 +23,6 @@ export async function readTree(
     const text = { zh: '须包含上级字段', en: 'Must include the field of the parent' };
     throw new ValidationFailed([{ path: '/fields', keyword: 'rule', text }]);
   }
-  const { list, checkList } = await readAllPages(records, resource.name, query, { allowsFields: true });
+  const { list, checkList } = await readAllListPages(records, resource.name, query, { allowsFields: true });
   return { list: buildTree(list, parent, row => row), total: list.length, checkList };
 }

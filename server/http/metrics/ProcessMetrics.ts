@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
-import { describeMetric } from './RequestMetrics';
+import { formatMetricHeader } from './RequestMetrics';
 
 const microseconds = 1e6;
 const nanoseconds = 1e9;
@@ -21,15 +21,15 @@ export class ProcessMetrics {
     const delay = this.delay.count === 0 ? 0 : this.delay.percentile(99) / nanoseconds;
     this.delay.reset();
     return [
-      ...describeMetric('process_cpu_seconds_total', 'counter', 'Processor time in seconds.'),
+      ...formatMetricHeader('process_cpu_seconds_total', 'counter', 'Processor time in seconds.'),
       `process_cpu_seconds_total ${(user + system) / microseconds}`,
-      ...describeMetric('process_resident_memory_bytes', 'gauge', 'Memory in bytes.'),
+      ...formatMetricHeader('process_resident_memory_bytes', 'gauge', 'Memory in bytes.'),
       `process_resident_memory_bytes ${rss}`,
-      ...describeMetric('nodejs_heap_size_used_bytes', 'gauge', 'Used heap in bytes.'),
+      ...formatMetricHeader('nodejs_heap_size_used_bytes', 'gauge', 'Used heap in bytes.'),
       `nodejs_heap_size_used_bytes ${heapUsed}`,
-      ...describeMetric('process_start_time_seconds', 'gauge', 'When the process started.'),
+      ...formatMetricHeader('process_start_time_seconds', 'gauge', 'When the process started.'),
       `process_start_time_seconds ${this.startedAt.toFixed(3)}`,
-      ...describeMetric('nodejs_eventloop_lag_p99_seconds', 'gauge', 'Delay of the event loop.'),
+      ...formatMetricHeader('nodejs_eventloop_lag_p99_seconds', 'gauge', 'Delay of the event loop.'),
       `nodejs_eventloop_lag_p99_seconds ${delay.toFixed(6)}`,
     ];
   }

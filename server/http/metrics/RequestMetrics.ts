@@ -49,11 +49,11 @@ export class RequestMetrics {
   /** The lines of the text format of Prometheus. */
   format(): string[] {
     return [
-      ...describeMetric('http_requests_total', 'counter', 'Answers by call and status.'),
+      ...formatMetricHeader('http_requests_total', 'counter', 'Answers by call and status.'),
       ...[...this.answers].map(([labels, count]) => `http_requests_total{${labels}} ${count}`),
-      ...describeMetric('http_request_duration_seconds', 'histogram', 'Time to an answer by call.'),
+      ...formatMetricHeader('http_request_duration_seconds', 'histogram', 'Time to an answer by call.'),
       ...[...this.times].flatMap(([call, times]) => formatTimes(call, times)),
-      ...describeMetric(
+      ...formatMetricHeader(
         'http_requests_open',
         'gauge',
         'Requests without an answer yet, event streams among them.',
@@ -73,7 +73,7 @@ function formatTimes(call: string, { within, count, seconds }: CallTimes): strin
   ];
 }
 
-export const describeMetric = (
+export const formatMetricHeader = (
   name: string,
   type: 'counter' | 'gauge' | 'histogram',
   help: string,

@@ -14,7 +14,7 @@ import { parseAcceptLanguage, type Language } from '#model/language';
 import { formatFieldIssue } from '#model/messages/formatFieldIssue';
 import { sendReply } from '../reply';
 import { MockSignInRefused } from '../MockBehaviours';
-import { ResourceTarget } from '../ResourceTarget';
+import { RequestedResource } from '../RequestedResource';
 
 /** Retry-After in seconds for a temporary failure. */
 const retryAfterSeconds = '5';
@@ -54,7 +54,7 @@ function buildErrorData(error: AppError, language: Language, target: unknown) {
     msg: formatFieldIssue(
       issue,
       language,
-      target instanceof ResourceTarget ? target.findField(issue.path) : undefined,
+      target instanceof RequestedResource ? target.findField(issue.path) : undefined,
     ),
   }));
   return { ...error.data, errors };

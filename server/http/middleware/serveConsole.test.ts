@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('serveConsole', () => {
-  it('serveConsole serves index.html for every path that is no file', async () => {
+  it('serveConsole serves index.html for a path that is no file', async () => {
     for (const address of ['/', '/admin/login', '/school/1?q=2']) {
       const answer = await get(address);
       expect([answer.status, await answer.text()]).toEqual([200, '<!doctype html>']);

@@ -5,9 +5,9 @@ import { scalarToText } from '#model/json';
 import type { Row } from '#model/records';
 import { writeAuditEntry } from '#server/audit/auditLog';
 import { getAccountRoles } from '#server/auth/CallerLoader';
-import { isStaff } from '#server/auth/isStaff';
+import { includesStaffRole } from '#server/auth/includesStaffRole';
 import { refuseWeakPassword, type NewPassword } from '#server/auth/passwords';
-import type { StoreOutcome } from '#server/idempotency/Idempotency';
+import type { StoreRequestOutcome } from '#server/idempotency/Idempotency';
 import { requireGrantableRoles } from '#server/records/access/guardAccountChange';
 import { requireAccountScope } from '#server/records/access/guardDataScope';
 import { RouteReply } from '../reply';
@@ -15,17 +15,17 @@ import type { ApiRequest } from '../ApiRequest';
 import { newUuid } from '#server/runtime/newUuid';
 import { requireTextProperties } from '../input/requireTextProperties';
 import { getCallerRecords, createSavedRecordReread } from '../getCallerRecords';
-import { keepsFormerPasswords } from '../keepsFormerPasswords';
+import { isPasswordHistoryKept } from '../isPasswordHistoryKept';
 import type { RouteTable } from '../router';
 import { parseRecordInput } from '../input/parseRecordInput';
-import { ResourceTarget } from '../ResourceTarget';
+import { RequestedResource } from '../RequestedResource';
 import { requireVersion } from '../requireVersion';
-import { withIdempotencyKey, type IdempotentWork } from '../withIdempotencyKey';
+import { withIdempotencyKey, type IdempotentWrite } from '../withIdempotencyKey';
 
 /** Account routes for compatibility: aliases of the resource routes for accounts, and passwords. */
 export const accountRoutes: RouteTable = {
   'GET /user': async ask => {
-    const target = await (await ResourceTarget.resolve(ask, accountResource)).requireVisible();
+    const target = await (await RequestedResource.resolve(ask, accountResource)).requireVisible();
     const query = target.parseListQuery();
     return (await getCallerRecords(ask)).list(target.name, query);
   },
@@ -33,7 +33,7 @@ export const accountRoutes: RouteTable = {
   'GET /username/:name': async ask => {
     await ask.requireSignedIn();
     // Checked before the look-up, so that the answer does not reveal whether an account exists.
-    await (await ResourceTarget.resolve(ask, accountResource)).requireGrant('see');
+    await (await RequestedResource.resolve(ask, accountResource)).requireGrant('see');
     const account = await ask.services.accounts.findByUsername(ask.param('name'));
     // A missing account is looked up by a random uuid, so that its answer equals that of a hidden account.
     return (await getCallerRecords(ask)).get(accountResource, account?.uuid ?? newUuid(ask.services.clock()));
@@ -77,7 +77,7 @@ export const accountRoutes: RouteTable = {
   'PUT /user/:id': withIdempotencyKey(ask => prepareAccountChange(ask, ask.param('id'))),
 
   'DELETE /user/:id': withIdempotencyKey(async ask => {
-    await (await ResourceTarget.resolve(ask, accountResource)).requireGrant('delete');
+    await (await RequestedResource.resolve(ask, accountResource)).requireGrant('delete');
     return {
       work: async storeOutcome =>
         (await getCallerRecords(ask, storeOutcome)).remove(accountResource, [ask.param('id')]),
@@ -93,7 +93,7 @@ async function changePassword(
   caller: SignedInCaller,
   oldPassword: string,
   password: string,
-  storeOutcome: StoreOutcome,
+  storeOutcome: StoreRequestOutcome,
 ): Promise<void> {
   const { accounts, callers, sessions, throttle, changes, clock } = ask.services;
   const account = await accounts.get(caller.id);
@@ -107,7 +107,7 @@ async function changePassword(
   if (password === oldPassword) {
     throw new ValidationFailed([{ path: '/password', keyword: 'rule', text: samePasswordMessage }]);
   }
-  const keepFormer = keepsFormerPasswords(ask, account);
+  const keepFormer = isPasswordHistoryKept(ask, account);
   if (keepFormer && (await accounts.wasUsed(account, password))) {
     throw new ValidationFailed([{ path: '/password', keyword: 'rule', text: usedPasswordMessage }]);
   }
@@ -127,7 +127,7 @@ async function resetPassword(
   caller: SignedInCaller,
   uuid: string,
   password: string,
-  storeOutcome: StoreOutcome,
+  storeOutcome: StoreRequestOutcome,
 ): Promise<void> {
   const { accounts, callers, sessions, changes, clock } = ask.services;
   const { editable } = await (await getCallerRecords(ask)).get(accountResource, uuid);
@@ -135,7 +135,7 @@ async function resetPassword(
   if (!editable.includes('roles')) throw new NotAllowed('notAllowed');
   const account = await accounts.get(uuid);
   await refuseWeakPassword(toNewPassword(ask.catalog, account, password), '/password');
-  const change = { password, mustChange: true, keepFormer: keepsFormerPasswords(ask, account) };
+  const change = { password, mustChange: true, keepFormer: isPasswordHistoryKept(ask, account) };
   await accounts.setPassword(uuid, change, async (tx, before) => {
     await storeOutcome(tx, null);
     requireGrantableRoles(ask.catalog, caller.roles, getAccountRoles(before));
@@ -148,8 +148,8 @@ async function resetPassword(
 }
 
 /** Updates an account, or recovers a deleted one if no values are given. */
-async function prepareAccountChange(ask: ApiRequest, id?: string): Promise<IdempotentWork> {
-  const target = await (await ResourceTarget.resolve(ask, accountResource)).requireGrant('edit', 'delete');
+async function prepareAccountChange(ask: ApiRequest, id?: string): Promise<IdempotentWrite> {
+  const target = await (await RequestedResource.resolve(ask, accountResource)).requireGrant('edit', 'delete');
   const { uuid = id, version, values } = parseRecordInput(await ask.getBody(), target.nameableFields);
   if (uuid === undefined || (id !== undefined && uuid !== id)) {
     throw new ValidationFailed([{ path: '/uuid', keyword: 'required' }]);
@@ -182,5 +182,5 @@ const usedPasswordMessage = {
 const toNewPassword = (catalog: Catalog, account: Row, password: string): NewPassword => ({
   password,
   username: scalarToText(account.username),
-  isStaff: isStaff(catalog, getAccountRoles(account)),
+  isStaff: includesStaffRole(catalog, getAccountRoles(account)),
 });

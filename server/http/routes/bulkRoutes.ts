@@ -6,14 +6,14 @@ import { readJobDetail } from './jobRoutes';
 import { setOperationIdHeader } from '../operationHeader';
 import { getCallerRecords } from '../getCallerRecords';
 import type { RouteTable } from '../router';
-import { ResourceTarget } from '../ResourceTarget';
+import { RequestedResource } from '../RequestedResource';
 import { withIdempotencyKey, withoutIdempotencyKey } from '../withIdempotencyKey';
 
 /** Bulk actions on records of any resource, run as jobs. */
 export const bulkRoutes: RouteTable = {
   // It changes nothing; the selection would be too long for an address.
   'POST /:resource/doBulkPreview': withoutIdempotencyKey(async ask => {
-    const target = await (await ResourceTarget.resolve(ask)).requireChangeGrant();
+    const target = await (await RequestedResource.resolve(ask)).requireChangeGrant();
     await ask.requireSignedIn();
     const order = parseBulkPreview(await ask.getBody());
     const records = await getCallerRecords(ask);
@@ -30,7 +30,7 @@ export const bulkRoutes: RouteTable = {
   }),
 
   'POST /:resource/doBulk': withIdempotencyKey(async ask => {
-    const target = await (await ResourceTarget.resolve(ask)).requireChangeGrant();
+    const target = await (await RequestedResource.resolve(ask)).requireChangeGrant();
     const owner = await ask.requireSignedIn();
     const order = parseBulkRequest(await ask.getBody());
     return {

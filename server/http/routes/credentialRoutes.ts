@@ -4,21 +4,21 @@ import { getOwn, scalarToText } from '#model/json';
 import { writeAuditEntry } from '#server/audit/auditLog';
 import { isAccountEnabled } from '#server/auth/CallerLoader';
 import { generatePassword } from '#server/auth/generatePassword';
-import type { StoreOutcome } from '#server/idempotency/Idempotency';
+import type { StoreRequestOutcome } from '#server/idempotency/Idempotency';
 import { describeAbilities } from '#server/records/abilities/describeAbilities';
 import {
   requireCredentialsAccount,
-  requireSettablePassword,
+  requirePasswordSettableByCaller,
 } from '#server/records/access/requireCredentialsAccount';
 import { withDenialLog } from '#server/records/access/withDenialLog';
 import { RequestContext } from '#server/records/RequestContext';
 import type { Resource } from '#model/resource';
 import type { ApiRequest } from '../ApiRequest';
 import { getRecordsDependencies } from '../getCallerRecords';
-import { keepsFormerPasswords } from '../keepsFormerPasswords';
+import { isPasswordHistoryKept } from '../isPasswordHistoryKept';
 import { requireParameter } from '../input/requireParameter';
 import { requireTextProperties } from '../input/requireTextProperties';
-import { ResourceTarget } from '../ResourceTarget';
+import { RequestedResource } from '../RequestedResource';
 import { RouteReply } from '../reply';
 import type { RouteTable } from '../router';
 import { withIdempotencyKey, withoutIdempotencyKey } from '../withIdempotencyKey';
@@ -79,7 +79,7 @@ class ManagedAccount {
   }
 
   static async find(ask: ApiRequest, uuid: string, action: string): Promise<ManagedAccount> {
-    const target = await (await ResourceTarget.resolve(ask)).requireGrant('credentials');
+    const target = await (await RequestedResource.resolve(ask)).requireGrant('credentials');
     const context = new RequestContext(getRecordsDependencies(ask, await ask.requireSignedIn()));
     const account = await withDenialLog(context, action, target.name, () =>
       requireCredentialsAccount(context, context.store, target.resource, uuid),
@@ -113,12 +113,12 @@ class ManagedAccount {
     const { accounts, callers, sessions, throttle, changes } = this.ask.services;
     const { uuid } = this.account;
     const password = generatePassword();
-    const keepFormer = keepsFormerPasswords(this.ask, this.account);
+    const keepFormer = isPasswordHistoryKept(this.ask, this.account);
     const change = { password, mustChange: true, keepFormer };
     await withDenialLog(this.context, 'resetPassword', this.resource.name, () =>
       accounts.setPassword(uuid, change, async tx => {
         const current = await this.requireAgain(tx);
-        await requireSettablePassword(this.context, tx, current);
+        await requirePasswordSettableByCaller(this.context, tx, current);
         await throttle.unlockWithin(tx, scalarToText(current.username));
         await sessions.endAllWithin(tx, uuid);
         await this.audit(tx, 'resetPassword');
@@ -130,7 +130,7 @@ class ManagedAccount {
   }
 
   /** Ends one session of the account, or all except that of this request. Returns how many. */
-  async endSessions(session: string | undefined, storeOutcome: StoreOutcome): Promise<number> {
+  async endSessions(session: string | undefined, storeOutcome: StoreRequestOutcome): Promise<number> {
     const { sessions, store, changes } = this.ask.services;
     const { family } = await this.ask.requireSession();
     const living = (await sessions.listLiving(this.account.uuid)).map(({ id }) => id);
@@ -146,7 +146,7 @@ class ManagedAccount {
     return ending.length;
   }
 
-  async unlock(storeOutcome: StoreOutcome): Promise<void> {
+  async unlock(storeOutcome: StoreRequestOutcome): Promise<void> {
     const { throttle, store } = this.ask.services;
     await store.transact(async tx => {
       await storeOutcome(tx, null);

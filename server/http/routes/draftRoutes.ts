@@ -1,6 +1,6 @@
 import { NotFound, ValidationFailed } from '#model/errors';
 import { isObject, type JsonObject } from '#model/json';
-import { hasDrafts, type FormDraftKey } from '#server/drafts/FormDrafts';
+import { hasFormDraftResource, type FormDraftKey } from '#server/drafts/FormDrafts';
 import { RouteReply } from '../reply';
 import type { ApiRequest } from '../ApiRequest';
 import type { RouteTable } from '../router';
@@ -37,7 +37,7 @@ export const draftRoutes: RouteTable = {
 /** The caller's account, in a city whose schemas have drafts. */
 async function requireAccount(ask: ApiRequest): Promise<string> {
   const { id } = await ask.requireSignedIn();
-  if (!hasDrafts(ask.catalog)) throw new NotFound('notFound');
+  if (!hasFormDraftResource(ask.catalog)) throw new NotFound('notFound');
   return id;
 }
 

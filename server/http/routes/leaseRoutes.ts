@@ -3,7 +3,7 @@ import { requireTextProperties } from '../input/requireTextProperties';
 import { requireParameter } from '../input/requireParameter';
 import { getCallerRecords } from '../getCallerRecords';
 import type { RouteTable } from '../router';
-import { ResourceTarget } from '../ResourceTarget';
+import { RequestedResource } from '../RequestedResource';
 import { withIdempotencyKey } from '../withIdempotencyKey';
 
 /** Maximum number of uuids in a request, limited by the length of a URL. */
@@ -12,7 +12,7 @@ const maxRecordsOfClaims = 200;
 /** List, acquire and release leases of records of any resource. */
 export const leaseRoutes: RouteTable = {
   'GET /:resource/getClaims': async ask => {
-    const target = await (await ResourceTarget.resolve(ask)).requireVisible();
+    const target = await (await RequestedResource.resolve(ask)).requireVisible();
     const uuids = [...new Set(requireParameter(ask.query, 'uuids').split(','))];
     if (uuids.length > maxRecordsOfClaims)
       throw new ValidationFailed([
@@ -23,7 +23,7 @@ export const leaseRoutes: RouteTable = {
   },
 
   'POST /:resource/doClaim': withIdempotencyKey(async ask => {
-    const target = await (await ResourceTarget.resolve(ask)).requireEditGrant();
+    const target = await (await RequestedResource.resolve(ask)).requireEditGrant();
     const { uuid } = requireTextProperties(await ask.getBody(), ['uuid']);
     return {
       work: async key => (await getCallerRecords(ask, key)).acquireLease(target.name, uuid),
@@ -32,7 +32,7 @@ export const leaseRoutes: RouteTable = {
   }),
 
   'POST /:resource/doRelease': withIdempotencyKey(async ask => {
-    const target = await (await ResourceTarget.resolve(ask)).requireEditGrant();
+    const target = await (await RequestedResource.resolve(ask)).requireEditGrant();
     const { uuid } = requireTextProperties(await ask.getBody(), ['uuid']);
     return {
       work: async key => (await getCallerRecords(ask, key)).releaseLease(target.name, uuid),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Route } from '#model/routes';
-import { buildSuggestions } from './menuRoutes';
+import { buildSearchSuggestions } from './menuRoutes';
 
 const route = (path: string, children: Route[] = []): Route => ({
   path,
@@ -15,7 +15,7 @@ it('search suggestion links to the target of its menu entry, also outside of the
     route('/links', [route('https://city.example/a'), route('mailto:a@b.c'), route('/whole'), route('part')]),
     route('//city.example'),
   ];
-  expect(buildSuggestions(tree, '').map(({ url }) => url)).toEqual([
+  expect(buildSearchSuggestions(tree, '').map(({ url }) => url)).toEqual([
     'https://city.example/a',
     'mailto:a@b.c',
     '/whole',

@@ -61,7 +61,7 @@ export const menuRoutes: RouteTable = {
 
   'GET /search/getList': async ask => {
     const caller = await ask.requireSignedIn();
-    return { list: buildSuggestions(getRoutes(ask, caller), '') };
+    return { list: buildSearchSuggestions(getRoutes(ask, caller), '') };
   },
 
   'GET /notice/getList': async ask => {
@@ -98,12 +98,12 @@ interface Suggestion {
 }
 
 /** All pages that the caller can open, with title, URL and pinyin words for the search. */
-export function buildSuggestions(tree: readonly Route[], above: string): Suggestion[] {
+export function buildSearchSuggestions(tree: readonly Route[], above: string): Suggestion[] {
   return tree.flatMap(({ path, children = [], meta }) => {
     const url = joinRoutePath(above, path);
     if (meta.hidden) return [];
     return children.length > 0
-      ? buildSuggestions(children, url)
+      ? buildSearchSuggestions(children, url)
       : [{ value: meta.title, url, pinyin: getPinyinWords(meta.title) }];
   });
 }

@@ -7,7 +7,7 @@ import { hashText } from '#model/projection/schemaHash';
 import { ResourceVisibility } from '#model/projection/ResourceVisibility';
 import { buildOpenapi } from '#generator/emit/openapi';
 import { filterCatalogForCaller } from '#server/metadata/filterCatalogForCaller';
-import { isAdmin } from '#server/auth/CallerLoader';
+import { hasAdminRole } from '#server/auth/CallerLoader';
 import type { ApiRequest } from '../ApiRequest';
 import { countMenuBadges } from '../countMenuBadges';
 import { countSavedViews } from '../countSavedViews';
@@ -63,7 +63,7 @@ export const metadataRoutes: RouteTable = {
     const list = visible
       .filter(({ tiles }) => tiles !== undefined)
       .flatMap(resource => projectTiles(new ResourceVisibility(ask.catalog, resource, caller, now)));
-    if (!isAdmin(ask.catalog, caller)) return { list };
+    if (!hasAdminRole(ask.catalog, caller)) return { list };
     const reader = { catalog: ask.catalog, language: caller.language };
     return { list, system: await readSystemState(ask.services, reader) };
   },

@@ -10,7 +10,7 @@ import { getCallerRecords, createSavedRecordReread } from '../getCallerRecords';
 import type { RouteHandler, RouteTable } from '../router';
 import { parseRecordEdits } from '../input/parseRecordEdits';
 import { parseSelection, parseRecordInput } from '../input/parseRecordInput';
-import { ResourceTarget } from '../ResourceTarget';
+import { RequestedResource } from '../RequestedResource';
 import { requireVersion } from '../requireVersion';
 import { withIdempotencyKey } from '../withIdempotencyKey';
 import { parseBooleanParameter } from '../input/parseBooleanParameter';
@@ -22,7 +22,7 @@ import { readTree } from '../lists/readTree';
 import { splitTreePartQuery } from '../lists/splitTreePartQuery';
 
 const getList: RouteHandler = async ask => {
-  const target = await (await ResourceTarget.resolve(ask)).requireVisible();
+  const target = await (await RequestedResource.resolve(ask)).requireVisible();
   const paged = ask.query.has('pageNo') || ask.query.has('pageSize') || ask.query.has('after');
   const query = target.parseListQuery();
   const records = await getCallerRecords(ask);
@@ -39,7 +39,7 @@ const getList: RouteHandler = async ask => {
   }
 };
 
-async function readNested(ask: ApiRequest, target: ResourceTarget, query: ListQuery) {
+async function readNested(ask: ApiRequest, target: RequestedResource, query: ListQuery) {
   const { resource } = target;
   const records = await getCallerRecords(ask);
   if (!resource.groupBy) return readTree(records, resource, query, { readsParent: readsParent(target) });
@@ -50,13 +50,13 @@ async function readNested(ask: ApiRequest, target: ResourceTarget, query: ListQu
 }
 
 const getPageList: RouteHandler = async ask => {
-  const target = await (await ResourceTarget.resolve(ask)).requireVisible();
+  const target = await (await RequestedResource.resolve(ask)).requireVisible();
   const query = target.parseListQuery();
   return (await getCallerRecords(ask)).list(target.name, query);
 };
 
 const getTree: RouteHandler = async ask => {
-  const target = await (await ResourceTarget.resolve(ask)).requireVisible();
+  const target = await (await RequestedResource.resolve(ask)).requireVisible();
   const { question, rest } = splitTreePartQuery(ask.query);
   const query = target.parseListQuery(rest);
   const records = await getCallerRecords(ask);
@@ -64,11 +64,11 @@ const getTree: RouteHandler = async ask => {
   return readTree(records, target.resource, query, { readsParent: readsParent(target) });
 };
 
-const readsParent = ({ resource, access }: ResourceTarget): boolean =>
+const readsParent = ({ resource, access }: RequestedResource): boolean =>
   resource.parent !== undefined && access.readableFields.includes(resource.parent);
 
 const saveRecord = withIdempotencyKey(async ask => {
-  const target = await (await ResourceTarget.resolve(ask)).requireGrant('create', 'edit');
+  const target = await (await RequestedResource.resolve(ask)).requireGrant('create', 'edit');
   const { uuid, version, values } = parseRecordInput(await ask.getBody(), target.nameableFields);
   return {
     work: async storeOutcome => {
@@ -90,7 +90,7 @@ export const resourceRoutes: RouteTable = {
   'POST /:resource/doSave': saveRecord,
 
   'POST /:resource/doEditMany': withIdempotencyKey(async ask => {
-    const target = await (await ResourceTarget.resolve(ask)).requireGrant('edit');
+    const target = await (await RequestedResource.resolve(ask)).requireGrant('edit');
     const edits = parseRecordEdits(await ask.getBody());
     return {
       work: async storeOutcome => (await getCallerRecords(ask, storeOutcome)).updateMany(target.name, edits),
@@ -99,17 +99,17 @@ export const resourceRoutes: RouteTable = {
   }),
 
   'GET /:resource/getDetail': async ask => {
-    const target = await (await ResourceTarget.resolve(ask)).requireVisible();
+    const target = await (await RequestedResource.resolve(ask)).requireVisible();
     return (await getCallerRecords(ask)).get(target.name, requireParameter(ask.query, 'uuid'));
   },
 
   'GET /:resource/getCreation': async ask => {
-    const target = await (await ResourceTarget.resolve(ask)).requireGrant('create');
+    const target = await (await RequestedResource.resolve(ask)).requireGrant('create');
     return { refusal: await (await getCallerRecords(ask)).getCreationRefusal(target.name) };
   },
 
   'POST /:resource/doDelete': withIdempotencyKey(async ask => {
-    const target = await (await ResourceTarget.resolve(ask)).requireGrant('delete');
+    const target = await (await RequestedResource.resolve(ask)).requireGrant('delete');
     const uuids = parseSelection(await ask.getBody());
     return {
       work: async storeOutcome => (await getCallerRecords(ask, storeOutcome)).remove(target.name, uuids),
@@ -118,7 +118,7 @@ export const resourceRoutes: RouteTable = {
   }),
 
   'POST /:resource/doRecover': withIdempotencyKey(async ask => {
-    const target = await (await ResourceTarget.resolve(ask)).requireGrant('delete');
+    const target = await (await RequestedResource.resolve(ask)).requireGrant('delete');
     const uuids = parseSelection(await ask.getBody());
     return {
       work: async storeOutcome => (await getCallerRecords(ask, storeOutcome)).recover(target.name, uuids),
@@ -127,7 +127,7 @@ export const resourceRoutes: RouteTable = {
   }),
 
   'POST /:resource/doTransition': withIdempotencyKey(async ask => {
-    const target = await (await ResourceTarget.resolve(ask)).requireTransitionGrant();
+    const target = await (await RequestedResource.resolve(ask)).requireTransitionGrant();
     const body = await ask.getBody();
     const named = body.encoding === 'json' ? body.values.action : body.fields.get('action');
     const sent = parseRecordInput(body, target.getTransitionInput(typeof named === 'string' ? named : ''));
@@ -147,7 +147,7 @@ export const resourceRoutes: RouteTable = {
   }),
 
   'POST /:resource/doUndo': withIdempotencyKey(async ask => {
-    const target = await (await ResourceTarget.resolve(ask)).requireVisible();
+    const target = await (await RequestedResource.resolve(ask)).requireVisible();
     // An anonymous caller may see public resources, but has no operations to undo.
     const caller = await ask.requireSignedIn();
     const { operation } = requireTextProperties(await ask.getBody(), ['operation']);
@@ -169,7 +169,7 @@ export const resourceRoutes: RouteTable = {
   }),
 
   'POST /:resource/doReveal': withIdempotencyKey(async ask => {
-    const target = await (await ResourceTarget.resolve(ask)).requireGrant('reveal');
+    const target = await (await RequestedResource.resolve(ask)).requireGrant('reveal');
     const { uuid, field, reason } = requireTextProperties(await ask.getBody(), ['uuid', 'field', 'reason']);
     // A repeated idempotency key returns the stored value, so the right to it is checked again first.
     await (await getCallerRecords(ask)).requireRevealable(target.name, uuid, field);
@@ -181,7 +181,7 @@ export const resourceRoutes: RouteTable = {
   }),
 
   'GET /:resource/getHistory': async ask => {
-    const target = await (await ResourceTarget.resolve(ask)).requireVisible();
+    const target = await (await RequestedResource.resolve(ask)).requireVisible();
     const uuid = requireParameter(ask.query, 'uuid');
     const paging = parsePaging(ask.query, ['uuid', 'parts']);
     const parts = parseBooleanParameter(ask.query, 'parts');
@@ -189,18 +189,18 @@ export const resourceRoutes: RouteTable = {
   },
 
   'GET /:resource/getWhy': async ask => {
-    const target = await (await ResourceTarget.resolve(ask)).requireVisible();
+    const target = await (await RequestedResource.resolve(ask)).requireVisible();
     return (await getCallerRecords(ask)).explain(target.name, parseWhyQuestion(ask.query));
   },
 
   'GET /:resource/getDecisions': async ask => {
-    const target = await (await ResourceTarget.resolve(ask)).requireVisible();
+    const target = await (await RequestedResource.resolve(ask)).requireVisible();
     await ask.requireSignedIn();
     return { list: await (await getCallerRecords(ask)).listDecisions(target.name) };
   },
 
   'GET /:resource/getStats': async ask => {
-    const target = await (await ResourceTarget.resolve(ask)).requireVisible();
+    const target = await (await RequestedResource.resolve(ask)).requireVisible();
     const filters = new URLSearchParams(ask.query);
     filters.delete('by');
     filters.delete('sum');
@@ -212,7 +212,7 @@ export const resourceRoutes: RouteTable = {
   },
 
   'GET /:resource/getOptions': async ask => {
-    const target = await ResourceTarget.resolve(ask);
+    const target = await RequestedResource.resolve(ask);
     const field = requireParameter(ask.query, 'field');
     const records = await getCallerRecords(ask);
     return {

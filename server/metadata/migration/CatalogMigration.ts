@@ -20,7 +20,7 @@ import { clearApprovals, readApprovedSteps, writePendingPlan } from './approvals
 import { applyPreviousCatalog } from './applyPreviousCatalog';
 import { deferResourceChanges } from './deferResourceChanges';
 import {
-  createDependentDiagnostic,
+  createWaitingChangeDiagnostic,
   createStoredRowsDiagnostic,
   createApprovalDiagnostics,
   createRecordLossDiagnostic,
@@ -166,7 +166,7 @@ export class CatalogMigration {
         ...createApprovalDiagnostics(refused, { applied, next }, renames),
         ...[...waiting]
           .filter(([name, cause]) => name !== cause)
-          .map(pair => createDependentDiagnostic(pair, { applied, next })),
+          .map(pair => createWaitingChangeDiagnostic(pair, { applied, next })),
       ],
     };
   }

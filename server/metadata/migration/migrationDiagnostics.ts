@@ -116,7 +116,7 @@ function createApprovalDiagnostic(
 }
 
 /** Diagnostic for a change that does not fit the applied form of a resource whose change waits. */
-export function createDependentDiagnostic(
+export function createWaitingChangeDiagnostic(
   [resource, cause]: readonly [string, string],
   { applied, next }: ChangedCatalogs,
 ): Diagnostic {

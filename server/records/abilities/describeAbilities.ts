@@ -8,7 +8,7 @@ import type { Field } from '#model/field';
 import { getOwn } from '#model/json';
 import { getViewRowCondition, type AccessGrant, type Resource } from '#model/resource';
 import { isManualTransition } from '#model/workflow';
-import { getAccess } from '../access/getAccess';
+import { getResourceAccess } from '../access/getResourceAccess';
 import type { RequestContext } from '../RequestContext';
 import { describeCondition, getReadablePath } from '../why/describeCondition';
 import { explanationPhrases } from '../why/phrases';
@@ -90,7 +90,7 @@ class AbilityReader {
 
   private getGrants(action: RecordAction): readonly CallerGrant[] {
     const { dependencies, now } = this.context;
-    return getAccess(dependencies.catalog, this.resource, this.account, now).getGrants(action);
+    return getResourceAccess(dependencies.catalog, this.resource, this.account, now).getGrants(action);
   }
 
   private readSteps(): ResourceAbilities['steps'] {

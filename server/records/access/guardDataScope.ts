@@ -11,7 +11,7 @@ import { readCallerFact } from '#server/auth/readCallerFact';
 import type { TransactionContext } from '../transaction/TransactionContext';
 
 /** Who grants a data scope, with a reader for the records. */
-export interface DataScopeGrant {
+export interface AssigningCallerContext {
   catalog: Catalog;
   caller: Caller;
   now: Date;
@@ -41,13 +41,13 @@ export async function guardDataScope(
  * Refuses a caller who does not hold the full data scope of the account, for example when granting a role or setting
  * a password.
  */
-export function requireAccountScope(grant: DataScopeGrant, account: Row): Promise<void> {
+export function requireAccountScope(grant: AssigningCallerContext, account: Row): Promise<void> {
   const sources = getScopeSources(grant.catalog).filter(({ resource }) => resource === accountResource);
   return requireHeldValues(grant, sources, undefined, account);
 }
 
 async function requireHeldValues(
-  grant: DataScopeGrant,
+  grant: AssigningCallerContext,
   sources: readonly ScopeSource[],
   before: Row | undefined,
   after: Row,
@@ -63,7 +63,7 @@ async function requireHeldValues(
 }
 
 async function readValues(
-  { catalog, reading }: DataScopeGrant,
+  { catalog, reading }: AssigningCallerContext,
   { resource, path }: ScopeSource,
   row: Row,
 ): Promise<JsonValue[]> {
@@ -72,7 +72,7 @@ async function readValues(
 }
 
 async function holds(
-  grant: DataScopeGrant,
+  grant: AssigningCallerContext,
   source: ScopeSource,
   given: readonly JsonValue[],
 ): Promise<boolean> {

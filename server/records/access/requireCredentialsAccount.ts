@@ -25,7 +25,7 @@ export async function requireCredentialsAccount(
  * Refuses to set the password of an account with more rights than the caller, who could then sign in with them. The
  * own password can only be changed with the old one.
  */
-export async function requireSettablePassword(
+export async function requirePasswordSettableByCaller(
   context: RequestContext,
   reading: RecordReader,
   account: Row,

@@ -21,7 +21,7 @@ const actions: Readonly<Record<'changes' | 'signIns' | 'reads' | 'system', reado
 };
 
 /** The list filter for one kind of audit log entries. */
-export function getKindFilter(context: RequestContext, kind: string): ListFilter {
+export function getAuditLogKindFilter(context: RequestContext, kind: string): ListFilter {
   const known = auditLogKinds.find(name => name === kind);
   if (known === undefined) throw new ValidationFailed([{ path: '/kind', keyword: 'enum' }]);
   if (known === 'denied') return { field: 'executeResult', op: 'eq', values: ['denied'] };

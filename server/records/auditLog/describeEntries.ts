@@ -5,7 +5,7 @@ import type { Resource } from '#model/resource';
 import { findTransition } from '#model/workflow';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
 import { getJobAction, recordActionTitles } from '../read/actionTitles';
-import { buildLabels } from '../read/labels';
+import { buildRecordLabels } from '../read/labels';
 import type { RequestContext } from '../RequestContext';
 
 /** Actions whose audit entry names an account, but no resource. */
@@ -112,7 +112,7 @@ async function describeRecords(
   const records = new Map<string, AuditLogRecord>();
   for (const face of listFaces(context, name)) {
     const found = await findVisibleRecords(context, context.store, face, [...uuids], { actions: ['see'] });
-    const labels = await buildLabels(context, face, found);
+    const labels = await buildRecordLabels(context, face, found);
     for (const { row } of found) {
       const { label = labels.get(row.uuid), resources = [] } = records.get(row.uuid) ?? {};
       records.set(row.uuid, {

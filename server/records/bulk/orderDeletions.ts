@@ -15,7 +15,7 @@ interface ReferringRecord extends SelectedRecord {
 }
 
 /** Reads a row for `orderDeletions`, by the fields of the resource that refer to the resource itself. */
-export function createReferringRecord(catalog: Catalog, base: Resource): (row: Row) => ReferringRecord {
+export function createReferringRecordReader(catalog: Catalog, base: Resource): (row: Row) => ReferringRecord {
   const fields = getReferringFields(catalog, base).filter(
     referrer => referrer.base.name === base.name && referrer.field.ref.onDelete === 'restrict',
   );

@@ -71,7 +71,7 @@ describe.each(fixtureStores)('bulk request on %s', (_name, storeOf) => {
       await expect(asked).rejects.toMatchObject({ code: 409, data: { count: 1 } });
     });
 
-    it('bulk request refuses a selection over the maximum size and never truncates it', async () => {
+    it('bulk request refuses a selection over the maximum size with 400 instead of truncating it', async () => {
       const count = () => Promise.resolve(maxSelectedRecords + 1);
       const store = Object.assign(Object.create(fixture.store) as Store, { count });
       const records = new CallerRecords({ ...fixture.parts, store, caller: fixture.caller('bureau') });

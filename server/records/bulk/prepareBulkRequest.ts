@@ -11,12 +11,12 @@ import {
   type Workflow,
 } from '#model/workflow';
 import type { BulkAction, SelectedRecord } from './applyToRecord';
-import { createReferringRecord, orderDeletions } from './orderDeletions';
+import { createReferringRecordReader, orderDeletions } from './orderDeletions';
 import { selectRecords, toSelectedRecord, type BulkSelection } from './selectRecords';
 import type { RequestContext } from '../RequestContext';
-import { getNameableFields } from '../access/getNameableFields';
+import { getFieldsCallerMayName } from '../access/getFieldsCallerMayName';
 import { renameToCurrentFields } from '../values/currentFieldNames';
-import { normaliseValue, checkStorable } from '../values/normaliseValue';
+import { normaliseValue, checkStorableValue } from '../values/normaliseValue';
 import { isWritableField } from '../read/getRecordDetail';
 import { parseTransitionInput } from '../workflow/makeTransition';
 import { prefixIssuePaths } from '../validation/issuePaths';
@@ -41,7 +41,7 @@ export async function prepareBulkRequest(
   await validateBulkAction(context, resource, action);
   if (action.action !== 'delete')
     return selectRecords(context, resource, { selection, expect }, toSelectedRecord);
-  const pick = createReferringRecord(context.dependencies.catalog, context.getBaseResource(resource));
+  const pick = createReferringRecordReader(context.dependencies.catalog, context.getBaseResource(resource));
   return orderDeletions(await selectRecords(context, resource, { selection, expect }, pick));
 }
 
@@ -67,7 +67,7 @@ async function validateBulkAction(
  */
 function validateBulkValues(context: RequestContext, resource: Resource, values: JsonObject): void {
   const access = context.getAccess(resource);
-  const known = getNameableFields(resource, access);
+  const known = getFieldsCallerMayName(resource, access);
   const writable = new Set(access.getGrants('edit').flatMap(({ fields }) => [...fields]));
   const given = renameToCurrentFields(resource, values, name => Object.hasOwn(known, name));
   const issues = Object.entries(given).flatMap(([name, value]): Issue[] => {
@@ -87,7 +87,7 @@ function validateBulkValues(context: RequestContext, resource: Resource, values:
  * the write.
  */
 function findValueIssues(field: Field, value: JsonValue): Issue[] {
-  const bad = checkStorable(field, value, `/values/${field.name}`);
+  const bad = checkStorableValue(field, value, `/values/${field.name}`);
   const normal = bad.length > 0 ? null : normaliseValue(field, value);
   if (normal === null) return bad;
   const alone = { type: 'object', properties: { [field.name]: field.schema } } as const;

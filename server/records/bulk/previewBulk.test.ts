@@ -4,7 +4,7 @@ import type { JsonObject } from '#model/json';
 import { translate } from '#model/messages';
 import type { RecordDetail, RecordReader } from '#model/records';
 import { ReaderDecorator } from '#model/store/ReaderDecorator';
-import { QueryTimeout, StaleLayout } from '#server/database/engine/engine';
+import { QueryTimeout, StaleTableLayout } from '#server/database/engine/engine';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import { tripSchemas } from '#tests/support/effectSchemas';
 import {
@@ -17,7 +17,7 @@ import { bulkJobKind, buildBulkJob } from '#server/jobs/bulkJob';
 import { parseJob } from '#server/jobs/Job';
 import { CallerRecords } from '../CallerRecords';
 import { RequestContext } from '../RequestContext';
-import { previewBulk, type BulkPreview, type PreviewedAction } from './previewBulk';
+import { previewBulk, type BulkPreview, type BulkPreviewAction } from './previewBulk';
 
 /** Fails every count after that of the selection. */
 class FailingReader extends ReaderDecorator {
@@ -55,7 +55,7 @@ class RowMeter extends ReaderDecorator {
   }
 }
 
-const step = (transition: string): PreviewedAction => ({ action: 'transition', transition });
+const step = (transition: string): BulkPreviewAction => ({ action: 'transition', transition });
 const remove = { action: 'delete' } as const;
 const named = (...records: RecordDetail[]) => ({ uuids: records.map(({ uuid }) => uuid) });
 const getReasons = ({ refusals }: BulkPreview): [string | undefined, string][] =>
@@ -76,7 +76,7 @@ describe.each(fixtureStores)('bulk preview on %s', (_name, storeOf) => {
   const admin = () => fixture.recordsAs('admin');
   const addPupil = (name: string, idcard?: string) =>
     admin().create('pupil', { name, schoolId: school.uuid, ...(idcard !== undefined && { idcard }) });
-  const preview = (action: PreviewedAction, ...records: RecordDetail[]) =>
+  const preview = (action: BulkPreviewAction, ...records: RecordDetail[]) =>
     fixture
       .recordsAs('bureau')
       .previewBulk('pupil', { action, selection: named(...records), expect: records.length });
@@ -131,7 +131,7 @@ describe.each(fixtureStores)('bulk preview on %s', (_name, storeOf) => {
 
   it.each([
     ['an unavailable database', new Unavailable('unavailable'), 'rejected'],
-    ['a changed layout', new StaleLayout(undefined), 'rejected'],
+    ['a changed layout', new StaleTableLayout(undefined), 'rejected'],
     ['a query that takes too long', new QueryTimeout(), 'refused'],
   ] as const)(
     'bulk preview of a record whose check meets %s is %s (rejected: as a whole; refused: for that record)',

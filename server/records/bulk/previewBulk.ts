@@ -6,29 +6,29 @@ import { shouldAbortBatch } from '#server/database/engine/engine';
 import { findVisibleRecords, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { findMissingParts } from '../parts/requirePartCounts';
 import { CachedReader } from '../read/CachedReader';
-import { buildLabels } from '../read/labels';
+import { buildRecordLabels } from '../read/labels';
 import type { RequestContext } from '../RequestContext';
 import { TimeWindowReader } from '../timeWindows/TimeWindowReader';
-import { countSignatures } from '../workflow/countersign';
+import { countSignatures } from '../workflow/countersignTransition';
 import { findTransitionObstacle, type TransitionAttempt } from '../workflow/findTransitionObstacles';
 import { selectEffectsWithoutInput } from '../workflow/guards';
-import { planCounterUnit, type PlannedUnits } from '../workflow/takeCounterUnit';
+import { planCounterUnit, type PlannedCounterUnits } from '../workflow/takeCounterUnit';
 import { requireDeletable } from '../write/deleteRecords';
 import { requireManualTransition } from './prepareBulkRequest';
 import { selectRecords, type BulkSelection } from './selectRecords';
 
 /** Bulk action before its input is known. */
-export type PreviewedAction = { action: 'delete' } | { action: 'transition'; transition: string };
+export type BulkPreviewAction = { action: 'delete' } | { action: 'transition'; transition: string };
 
 export interface BulkPreviewRequest {
-  action: PreviewedAction;
+  action: BulkPreviewAction;
   selection: BulkSelection;
   /** Number of records that the caller expects to be selected. A different count is refused with 409. */
   expect: number;
 }
 
 /** Selected record that the bulk action would refuse. */
-export interface PreviewedRefusal {
+export interface BulkPreviewRefusal {
   uuid: string;
   error: AppError;
   label?: string;
@@ -40,11 +40,11 @@ export interface BulkPreview {
   checked: number;
   /** Checked records to which the action can be applied. */
   uuids: string[];
-  refusals: PreviewedRefusal[];
+  refusals: BulkPreviewRefusal[];
 }
 
 /** Bounds of one preview. Above them, records spread evenly over the selection are checked. */
-export const previewLimits = { records: 500, milliseconds: 3000 };
+export const bulkPreviewLimits = { records: 500, milliseconds: 3000 };
 const batchSize = 50;
 
 /**
@@ -56,7 +56,7 @@ export async function previewBulk(
   context: RequestContext,
   resource: Resource,
   { action, selection, expect }: BulkPreviewRequest,
-  limits = previewLimits,
+  limits = bulkPreviewLimits,
 ): Promise<BulkPreview> {
   if (action.action === 'delete') context.requireGrant(resource, 'delete');
   else requireManualTransition(context, resource, action.transition);
@@ -141,7 +141,7 @@ async function loadLabels(
 ): Promise<ReadonlyMap<string, string>> {
   const named = [...refused.values()].filter(({ error }) => error.code < 500).map(({ found }) => found);
   context.reportRead(resource, named.length);
-  return buildLabels(context, resource, named);
+  return buildRecordLabels(context, resource, named);
 }
 
 /** At most `limit` items, spread evenly over all. */
@@ -156,7 +156,7 @@ type RefusalCheck = (found: AuthorizedRecord) => Promise<AppError | undefined>;
 function createRefusalCheck(
   context: RequestContext,
   resource: Resource,
-  action: PreviewedAction,
+  action: BulkPreviewAction,
   deleted: Pick<ReadonlySet<string>, 'has'>,
 ): RefusalCheck {
   const reading = new CachedReader(context.reader);
@@ -197,7 +197,7 @@ function createTransitionCheck(
   const base = context.getBaseResource(resource);
   const { workflow, transition } = requireManualTransition(context, resource, name);
   const windows = new TimeWindowReader(context, reading);
-  const planned: PlannedUnits = new Map();
+  const planned: PlannedCounterUnits = new Map();
   return async found => {
     if (!found.can(`do:${name}`)) return context.createDenial();
     const attempt = { base, workflow, row: found.row, transition, input: undefined };
@@ -215,7 +215,7 @@ async function findEffectRefusal(
   reading: RecordReader,
   found: AuthorizedRecord,
   attempt: TransitionAttempt,
-  planned: PlannedUnits,
+  planned: PlannedCounterUnits,
 ): Promise<AppError | undefined> {
   const { base, row, transition } = attempt;
   const question = { context, tx: reading };

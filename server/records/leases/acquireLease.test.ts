@@ -159,7 +159,7 @@ describe.each(fixtureStores)('lease on %s', (_name, storeOf) => {
     expect((await before.get('pupil', pupil.uuid)).uuid).toBe(pupil.uuid);
   });
 
-  it('a lease is acquired by exactly one of many concurrent callers', async () => {
+  it('a lease is held by one account after concurrent requests of two accounts', async () => {
     const asked = [one, other, one, other].map(clerk => clerk.acquireLease('pupil', pupil.uuid));
     const answers = await Promise.allSettled(asked);
     const holders = answers.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value.by] : []));

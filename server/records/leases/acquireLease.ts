@@ -11,7 +11,7 @@ import { commitUnitOfWork } from '../transaction/commit';
 import { StaleRow } from '../transaction/StaleRow';
 import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { retryOnConflict } from '../transaction/retryOnConflict';
-import { findCallerRefusal } from '../workflow/findRuleRefusal';
+import { findNamedRuleRefusalOfCaller } from '../workflow/findNamedRuleRefusal';
 import { newUuid } from '../../runtime/newUuid';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
@@ -28,7 +28,7 @@ export async function acquireLease(
 ): Promise<RecordLease> {
   const found = await requireVisibleRecord(context, context.store, resource, uuid);
   if (context.caller.id === undefined || !(await canAcquireLease(found))) throw context.createDenial();
-  const refusal = await findCallerRefusal(context, context.store, found);
+  const refusal = await findNamedRuleRefusalOfCaller(context, context.store, found);
   if (refusal !== undefined) throw new ActionRefused('guard', refusal);
   return retryOnConflict(async () => {
     const before = await findLeaseRow(context.store, uuid);

@@ -76,7 +76,7 @@ export async function moveLocksToNewKeys(
 }
 
 /** Refuses with 409 to delete a record while it holds a unit of a limited counter. */
-export async function requireNoTakenUnit(work: ReadContext, record: string): Promise<void> {
+export async function requireNoTakenCounterUnit(work: ReadContext, record: string): Promise<void> {
   const held = await listLocks(work, record);
   if (held.some(({ key }) => scalarToText(key).startsWith(counterUnitKeyPrefix)))
     throw new Conflict('holdsTaken');

@@ -13,7 +13,7 @@ import { deleteInTransaction } from '../write/deleteRecords';
 import { withPartConflict } from '../write/mergeConflict';
 import { encryptNewRecord, insertNewRecord, prepareNewRecord, type NewRecord } from '../write/newRecord';
 import type { IssueCollector } from './IssueCollector';
-import type { PartEntries, PartEntry } from './splitParts';
+import type { PartEntries, SubmittedPartChange } from './splitPartsFromRecord';
 
 /** A validated change of one part, to be written in the transaction that saves its record. */
 type PreparedPart = { path: string } & (
@@ -61,7 +61,7 @@ export async function preparePartChanges(
 async function prepareEntry(
   work: UnitOfWork,
   { part, resource }: PartEntries,
-  entry: PartEntry,
+  entry: SubmittedPartChange,
   owner: AuthorizedRecord,
 ): Promise<PreparedPart | undefined> {
   const { context, tx } = work;
@@ -83,7 +83,7 @@ function prepareCreation(
   context: RequestContext,
   part: PartSpec,
   resource: Resource,
-  { path, values }: PartEntry & { kind: 'create' },
+  { path, values }: SubmittedPartChange & { kind: 'create' },
   owner: string,
 ): PreparedPart {
   context.requireGrant(resource, 'create');

@@ -2,7 +2,7 @@ import { accountResource, findResource } from '#model/catalog';
 import { scalarToText } from '#model/json';
 import type { RequestContext } from '../RequestContext';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
-import { buildLabels } from './labels';
+import { buildRecordLabels } from './labels';
 
 /** Names of the accounts with these usernames, as far as the caller may see them. */
 export async function loadAuthorNames(
@@ -20,7 +20,7 @@ export async function loadAuthorNames(
   if (rows.length === 0) return new Map();
   const uuids = rows.map(({ uuid }) => uuid);
   const visible = await findVisibleRecords(context, context.store, account, uuids, { actions: ['see'] });
-  const labels = await buildLabels(context, account, visible);
+  const labels = await buildRecordLabels(context, account, visible);
   return new Map(
     visible.flatMap(({ row }): [string, string][] => {
       const label = labels.get(row.uuid);

@@ -3,14 +3,14 @@ import type { HistoryEntry, HistoryPage, HistoryQuery } from '#model/history';
 import type { Resource } from '#model/resource';
 import { streamHistories, streamHistory, type StoredHistoryEntry } from '#server/audit/history';
 import type { RequestContext } from '../RequestContext';
-import { Disclosure } from '../access/Disclosure';
+import { AuditedDisclosure } from '../access/AuditedDisclosure';
 import {
   findVisiblePartRecords,
   requireVisibleRecord,
   type AuthorizedRecord,
 } from '../access/AuthorizedRecord';
 import { loadAuthorNames } from './authorNames';
-import { buildLabels, loadRelationLabels } from './labels';
+import { buildRecordLabels, loadRelationLabels } from './labels';
 import { VisibleHistory } from './VisibleHistory';
 
 /** A history entry with the record that it belongs to. */
@@ -61,7 +61,7 @@ async function auditRead<T>(
   for (const { found, disclosedFields } of pasts) {
     context.reportRead(found.resource, 1);
     const entry = { action: 'history', resource: found.resource.name, rowId: found.row.uuid };
-    audited = await new Disclosure(audited, [...disclosedFields]).auditDisclosure(context, entry);
+    audited = await new AuditedDisclosure(audited, [...disclosedFields]).auditDisclosure(context, entry);
   }
   return audited;
 }
@@ -118,7 +118,8 @@ async function serializeEntries(
     const values = ofResource.flatMap(({ entry }) => toRecords(entry));
     Object.assign(relationLabels, await loadRelationLabels(context, resource, values));
     const parts = new Set(ofResource.flatMap(({ past }) => (past.part ? [past.found] : [])));
-    for (const [uuid, label] of await buildLabels(context, resource, [...parts])) partLabels.set(uuid, label);
+    for (const [uuid, label] of await buildRecordLabels(context, resource, [...parts]))
+      partLabels.set(uuid, label);
   }
   return serialized.map(({ past, entry }) => ({
     ...addLabels(entry, relationLabels),

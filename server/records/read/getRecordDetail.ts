@@ -56,7 +56,7 @@ async function loadParts(context: RequestContext, { resource, row }: AuthorizedR
 }
 
 /** Reason why the schema forbids writing the field now; undefined if it allows it. */
-export function findWriteObstacle(
+export function findFieldWriteObstacle(
   field: Field,
   stored: unknown,
 ): 'system' | 'state' | 'readOnly' | 'once' | undefined {
@@ -67,7 +67,7 @@ export function findWriteObstacle(
 
 /** Whether the schema allows a person to write the field now. */
 export const isWritableField = (field: Field, stored: unknown): boolean =>
-  findWriteObstacle(field, stored) === undefined;
+  findFieldWriteObstacle(field, stored) === undefined;
 
 export async function getEditableFields(found: AuthorizedRecord, reading?: RecordReader): Promise<string[]> {
   const given = await found.getFields('edit', reading);

@@ -7,7 +7,7 @@ import type { Resource } from '#model/resource';
 import { andConditions } from '#model/conditions/simplifyCondition';
 import type { RequestContext } from '../RequestContext';
 import { authorizeMaskedQuery } from './authorizeMaskedQuery';
-import { hideSmallGroups } from './hideSmallGroups';
+import { hideSmallStatisticsGroups } from './hideSmallStatisticsGroups';
 import { buildStoreQuery } from './listRecords';
 
 const maxKeys = 2;
@@ -59,7 +59,7 @@ export async function getStatistics(
       : [];
     totals.set(name, new Map(parts.map(({ key, sum = 0 }) => [JSON.stringify(key), sum])));
   }
-  const hidden = hideSmallGroups(groups, resource.statistics?.least ?? 0);
+  const hidden = hideSmallStatisticsGroups(groups, resource.statistics?.least ?? 0);
   return groups.map(group => {
     const { key, count } = group;
     const values = Object.fromEntries(by.map((name, index) => [name, key[index] ?? null]));

@@ -29,7 +29,7 @@ export async function loadRelationLabels(
 }
 
 /** Builds the display labels of records that are already loaded. */
-export async function buildLabels(
+export async function buildRecordLabels(
   context: RequestContext,
   resource: Resource,
   found: readonly AuthorizedRecord[],

@@ -6,7 +6,7 @@ import { streamAuthorHistory, type StoredHistoryEntry } from '#server/audit/hist
 import { findVisibleRecords } from '../access/AuthorizedRecord';
 import type { RequestContext } from '../RequestContext';
 import { canUndoHistoryEntry } from '../undo/operationChanges';
-import { buildLabels } from './labels';
+import { buildRecordLabels } from './labels';
 
 /** Maximum number of decisions in one answer; a day of work has fewer. */
 const maxDecisions = 500;
@@ -41,7 +41,7 @@ export async function listDecisions(
     .slice(0, maxDecisions);
   const uuids = [...new Set(made.map(({ record }) => record))];
   const found = await findVisibleRecords(context, context.store, resource, uuids);
-  const labels = await buildLabels(context, resource, found);
+  const labels = await buildRecordLabels(context, resource, found);
   const versions = new Map(found.map(({ row }) => [row.uuid, row.version]));
   return made.flatMap((entry): TransitionOfCaller[] => {
     const { record, action, at, version, operation } = entry;

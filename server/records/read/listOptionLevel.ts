@@ -6,7 +6,7 @@ import type { Resource } from '#model/resource';
 import { AuthorizedRecord } from '../access/AuthorizedRecord';
 import { getGrantPredicates } from '../access/GrantPredicates';
 import type { RequestContext } from '../RequestContext';
-import { buildLabels } from './labels';
+import { buildRecordLabels } from './labels';
 import { buildStoreQuery } from './listRecords';
 import { disambiguateLabels } from './disambiguateLabels';
 import { wholeTreeQuery, maxTreeNodes, readTreeNodes, type TreeNode, type TreeShape } from './treeNodes';
@@ -36,7 +36,7 @@ export async function listOptionLevel(
   const records = level.map(
     ({ row, answers }) => new AuthorizedRecord(context, tree.resource, row, reach, answers),
   );
-  const own = await buildLabels(context, tree.resource, records);
+  const own = await buildRecordLabels(context, tree.resource, records);
   const labels = await disambiguateLabels(context, tree.resource, records, own);
   return level.flatMap(({ row: { uuid } }) => {
     const label = labels.get(uuid);

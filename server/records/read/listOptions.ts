@@ -14,11 +14,11 @@ import { andConditions, isMatchAll, negateCondition } from '#model/conditions/si
 import { omitConditions } from '#model/conditions/omitConditions';
 import type { RequestContext } from '../RequestContext';
 import { AuthorizedRecord, findVisibleRecords } from '../access/AuthorizedRecord';
-import { buildLabels } from './labels';
+import { buildRecordLabels } from './labels';
 import { listOptionLevel } from './listOptionLevel';
 import { buildStoreQuery } from './listRecords';
 import { getGrantPredicates } from '../access/GrantPredicates';
-import { mayReadComparedValues } from './mayReadComparedValues';
+import { canReadComparedValues } from './canReadComparedValues';
 import { disambiguateLabels } from './disambiguateLabels';
 
 const maxOptions = 50;
@@ -113,7 +113,7 @@ function getTarget(
   const where = omitConditions(ref.where, part => {
     const compared = listThisVariableFields(part);
     const isKnown = compared.every(field => Object.hasOwn(record, field));
-    return compared.length > 0 && !(isKnown && mayReadComparedValues(context, target, part));
+    return compared.length > 0 && !(isKnown && canReadComparedValues(context, target, part));
   });
   return {
     target,
@@ -138,7 +138,7 @@ function findPossibleParents(
   if (base.parent !== name || typeof uuid !== 'string') return matchAll;
   const seesTree =
     isMatchAll(context.getAccess(base).visibleRows) &&
-    mayReadComparedValues(context, base, { op: 'is', path: [name], test: { null: false } });
+    canReadComparedValues(context, base, { op: 'is', path: [name], test: { null: false } });
   return seesTree ? negateCondition({ op: 'is', path: ['uuid'], test: { within: [uuid] } }) : matchAll;
 }
 
@@ -200,7 +200,12 @@ async function queryOptions(
   const found = rows.map(
     (row, index) => new AuthorizedRecord(context, target, row, reach, predicateResults[index] ?? []),
   );
-  const labels = await disambiguateLabels(context, target, found, await buildLabels(context, target, found));
+  const labels = await disambiguateLabels(
+    context,
+    target,
+    found,
+    await buildRecordLabels(context, target, found),
+  );
   return rows.flatMap(({ uuid }) => {
     const label = labels.get(uuid);
     return label === undefined ? [] : [{ uuid, label }];

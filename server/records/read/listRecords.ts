@@ -6,7 +6,7 @@ import type { Resource } from '#model/resource';
 import type { ResourceAccess } from '#model/access';
 import type { RequestContext } from '../RequestContext';
 import { authorizeMaskedQuery } from './authorizeMaskedQuery';
-import { Disclosure } from '../access/Disclosure';
+import { AuditedDisclosure } from '../access/AuditedDisclosure';
 import { AuthorizedRecord } from '../access/AuthorizedRecord';
 import { isComputedOnRead } from './computedFields';
 import { loadRelationLabels } from './labels';
@@ -48,7 +48,7 @@ export async function listRecords(
     ),
   );
   const entry = { action: 'list', resource: resource.name, rows: presented.length };
-  const shown = await Disclosure.auditDisclosure(context, presented, entry);
+  const shown = await AuditedDisclosure.auditDisclosure(context, presented, entry);
   const records = shown.map(({ data }) => data);
   context.reportRead(resource, records.length);
   return {

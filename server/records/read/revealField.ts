@@ -6,7 +6,7 @@ import type { Resource } from '#model/resource';
 import { writeAuditEntryAlone, type AuditEntry } from '#server/audit/auditLog';
 import type { RequestContext } from '../RequestContext';
 import { countReveal, notifyRevealAlarm } from './revealLimit';
-import { Disclosure } from '../access/Disclosure';
+import { AuditedDisclosure } from '../access/AuditedDisclosure';
 import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { retryOnConflict } from '../transaction/retryOnConflict';
 
@@ -25,7 +25,9 @@ export async function revealField(
     throw new ValidationFailed([{ path: '/reason', keyword, params, text: reasonFaultText }]);
   }
   const value = found.row[field] ?? null;
-  const shown = new Disclosure(isEncryptedValue(value) ? context.encryption.decrypt(value) : '', [field]);
+  const shown = new AuditedDisclosure(isEncryptedValue(value) ? context.encryption.decrypt(value) : '', [
+    field,
+  ]);
   return withRevealLimit(
     context,
     { action: 'reveal', resource: resource.name, rowId: uuid },

@@ -1,7 +1,7 @@
 import { isEncryptedValue, type RecordData } from '#model/records';
 import type { RequestContext } from '../RequestContext';
 import { computeFieldValue, isComputedOnRead } from './computedFields';
-import { Disclosure } from '../access/Disclosure';
+import { AuditedDisclosure } from '../access/AuditedDisclosure';
 import type { AuthorizedRecord } from '../access/AuthorizedRecord';
 
 /** A record serialized for the caller, with the names of its masked fields. */
@@ -25,7 +25,7 @@ export async function serializeRecord(
   context: RequestContext,
   found: AuthorizedRecord,
   { sent, fields }: SerializeOptions = {},
-): Promise<Disclosure<SerializedRecord>> {
+): Promise<AuditedDisclosure<SerializedRecord>> {
   const { resource, row } = found;
   const shown = await found.getFields('see');
   const inFull = await found.getFields('full');
@@ -48,5 +48,5 @@ export async function serializeRecord(
       masked.push(name);
     }
   }
-  return new Disclosure({ data, masked }, full);
+  return new AuditedDisclosure({ data, masked }, full);
 }

@@ -12,7 +12,7 @@ import {
 } from '#model/workflow';
 import { readOperationHistory, type StoredHistoryEntry } from '#server/audit/history';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
-import { buildLabels } from '../read/labels';
+import { buildRecordLabels } from '../read/labels';
 import type { RequestContext } from '../RequestContext';
 import { getCurrentFieldName } from '../values/currentFieldNames';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
@@ -22,7 +22,7 @@ const undoWindow = 10 * 60 * 1000;
 const maxRecords = 1000;
 
 /** The changes that one operation made to a record, with the record's current row. */
-export interface OperationChange {
+export interface RecordChangeOfOperation {
   /**
    * `effect` is a record created by a transition effect; `followed` is a record that a follow-up transition
    * of the operation has changed; `yielded` is a record that only yielded its unique key to another record of
@@ -45,7 +45,7 @@ export async function readOperationChanges(
   work: UnitOfWork,
   resource: Resource,
   operation: string,
-): Promise<OperationChange[]> {
+): Promise<RecordChangeOfOperation[]> {
   const { context } = work;
   const entries = await readOperationHistory(work.tx, operation);
   const base = context.getBaseResource(resource);
@@ -57,7 +57,7 @@ export async function readOperationChanges(
     throw new Conflict('undoTooLate');
   const records = new Set(entries.map(entry => entry.record));
   if (records.size > maxRecords) throw new Conflict('undoTooMany');
-  const done: OperationChange[] = [];
+  const done: RecordChangeOfOperation[] = [];
   for (const record of records)
     done.push(
       await readRecordChange(
@@ -79,7 +79,7 @@ async function readRecordChange(
   record: string,
   entries: readonly StoredHistoryEntry[],
   operation: readonly StoredHistoryEntry[],
-): Promise<OperationChange> {
+): Promise<RecordChangeOfOperation> {
   const { context } = work;
   const last = entries.at(-1);
   const base = context.getBaseResource(context.getResource(last?.resource ?? ''));
@@ -119,7 +119,7 @@ const isYielding = (base: Resource, name: string, operation: readonly StoredHist
 
 const revertibleActions: ReadonlySet<string> = new Set(['create', 'edit', 'delete', 'recover']);
 
-function getChangeKind(actions: ReadonlySet<string>): OperationChange['kind'] {
+function getChangeKind(actions: ReadonlySet<string>): RecordChangeOfOperation['kind'] {
   if (actions.has('create')) return 'made';
   if (actions.has('delete')) return 'deleted';
   return actions.has('recover') ? 'recovered' : 'changed';
@@ -167,7 +167,7 @@ export async function createUndoConflict(
     ...(await findVisibleRecords(context, tx, base, [uuid])),
     ...(await findVisibleRecords(context, tx, base, [uuid], { deleted: true })),
   ];
-  const label = (await buildLabels(context, base, found)).get(uuid);
+  const label = (await buildRecordLabels(context, base, found)).get(uuid);
   const { zh, en } = undoMessages[why];
   return new Conflict(
     { zh: zh(label ?? '有一条记录'), en: en(label ?? 'A record') },

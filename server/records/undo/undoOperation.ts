@@ -12,7 +12,7 @@ import { requireVisibleRecord, findVisibleRecords } from '../access/AuthorizedRe
 import { evaluatePredicates, getGrantPredicates } from '../access/GrantPredicates';
 import { getEditableFields } from '../read/getRecordDetail';
 import { isOwnedByRestoredRecord, restoreRecords } from '../write/recoverRecords';
-import { readOperationChanges, createUndoConflict, type OperationChange } from './operationChanges';
+import { readOperationChanges, createUndoConflict, type RecordChangeOfOperation } from './operationChanges';
 import { requireGrantsAfterChange } from '../write/changeRecord';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
@@ -24,7 +24,8 @@ export function undoOperation(
 ): Promise<number> {
   return commitUnitOfWork(context, async work => {
     const done = await readOperationChanges(work, resource, operation);
-    const of = (...sorts: OperationChange['kind'][]) => done.filter(({ kind }) => sorts.includes(kind));
+    const of = (...sorts: RecordChangeOfOperation['kind'][]) =>
+      done.filter(({ kind }) => sorts.includes(kind));
     const gone = of('deleted');
     await restoreDeleted(work, resource, gone);
     for (const one of of('changed')) await revertChange(work, resource, one, gone);
@@ -42,7 +43,7 @@ export function undoOperation(
 async function restoreDeleted(
   work: UnitOfWork,
   resource: Resource,
-  gone: readonly OperationChange[],
+  gone: readonly RecordChangeOfOperation[],
 ): Promise<void> {
   if (gone.length === 0) return;
   const { context, tx } = work;
@@ -65,7 +66,7 @@ async function restoreDeleted(
 function groupByResource(
   { context }: UnitOfWork,
   resource: Resource,
-  changes: readonly OperationChange[],
+  changes: readonly RecordChangeOfOperation[],
 ): { of: Resource; uuids: string[] }[] {
   const base = context.getBaseResource(resource);
   const resources = [resource, ...(base.parts ?? []).map(part => context.getResource(part.of))];
@@ -82,7 +83,7 @@ function groupByResource(
 async function deleteCreated(
   work: UnitOfWork,
   resource: Resource,
-  made: readonly OperationChange[],
+  made: readonly RecordChangeOfOperation[],
 ): Promise<void> {
   if (made.length === 0) return;
   const removed = new Set<string>();
@@ -108,7 +109,7 @@ async function deleteCreated(
 async function takeBackEffects(
   work: UnitOfWork,
   operation: string,
-  done: readonly OperationChange[],
+  done: readonly RecordChangeOfOperation[],
 ): Promise<void> {
   const created = done.filter(({ kind }) => kind === 'effect');
   const known = new Set(done.map(({ row }) => row.uuid));
@@ -145,8 +146,8 @@ async function isReferredTo(
 async function revertChange(
   work: UnitOfWork,
   resource: Resource,
-  done: OperationChange,
-  gone: readonly OperationChange[],
+  done: RecordChangeOfOperation,
+  gone: readonly RecordChangeOfOperation[],
 ): Promise<void> {
   const { context, tx } = work;
   const { base, row, transitions } = done;
@@ -167,7 +168,10 @@ async function revertChange(
  * Whether the change only cleared references to records that the undo now restores; the references are then filled
  * again.
  */
-function isClearedByDeletion({ base, old }: OperationChange, gone: readonly OperationChange[]): boolean {
+function isClearedByDeletion(
+  { base, old }: RecordChangeOfOperation,
+  gone: readonly RecordChangeOfOperation[],
+): boolean {
   const uuids = new Set(gone.map(({ row }) => row.uuid));
   return Object.entries(old).every(
     ([name, value]) =>
@@ -188,7 +192,7 @@ function isRestorableField(base: Resource, name: string, moved: boolean): boolea
 
 async function writeOldValues(
   work: UnitOfWork,
-  { kind, base, row, transitions }: OperationChange,
+  { kind, base, row, transitions }: RecordChangeOfOperation,
   old: JsonObject,
 ): Promise<void> {
   const values = Object.fromEntries(

@@ -13,7 +13,7 @@ import { withStoredHashes } from '../values/withStoredHashes';
 import { collectRelations, type RelationValue } from '../values/collectRelations';
 
 /** The record that `$this` stands for in the conditions of relations, with its resource. */
-export interface RelationHolder {
+export interface RelationConditionRecord {
   resource: Pick<Resource, 'fields'>;
   record: JsonObject;
 }
@@ -31,7 +31,7 @@ export async function checkRelations(
   values: JsonObject,
   changed: Iterable<string>,
   sent: ReadonlySet<string>,
-  holder: RelationHolder | null = { resource, record: values },
+  holder: RelationConditionRecord | null = { resource, record: values },
 ): Promise<Issue[]> {
   const questions = findAffectedRelations(resource.fields, values, new Set(changed)).map(
     ({ name, relation }) =>
@@ -74,7 +74,7 @@ async function findFault(
   context: RequestContext,
   reading: RecordReader,
   { ref, uuids }: RelationValue,
-  holder: RelationHolder | null,
+  holder: RelationConditionRecord | null,
   seen: Condition,
 ): Promise<'reference' | 'unfit' | undefined> {
   const wanted = [...new Set(uuids)];
@@ -85,7 +85,11 @@ async function findFault(
   return isMatchAll(fitting) || (await count(matchAll)) < wanted.length ? 'reference' : 'unfit';
 }
 
-function bindWhere(context: RequestContext, where: Condition, holder: RelationHolder | null): Condition {
+function bindWhere(
+  context: RequestContext,
+  where: Condition,
+  holder: RelationConditionRecord | null,
+): Condition {
   if (holder) {
     // Matches all hashes under which related records may store a sensitive value: those of the former
     // encryption key and of earlier versions.

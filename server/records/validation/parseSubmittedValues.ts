@@ -4,10 +4,10 @@ import { getOwn, deepEqual, type JsonObject, type JsonValue } from '#model/json'
 import { isEncryptedValue } from '#model/records';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
-import { normaliseValue, checkStorable } from '../values/normaliseValue';
+import { normaliseValue, checkStorableValue } from '../values/normaliseValue';
 
 /** The fields that the caller may read and write on the submitted record. */
-export interface FieldRights {
+export interface FieldAccessRights {
   readable: ReadonlySet<string>;
   writable: ReadonlySet<string>;
 }
@@ -19,7 +19,7 @@ export interface FieldRights {
 export function parseSubmittedValues(
   resource: Resource,
   body: JsonObject,
-  rights: FieldRights,
+  rights: FieldAccessRights,
   stored: JsonObject,
 ): JsonObject {
   const offer: JsonObject = {};
@@ -31,7 +31,7 @@ export function parseSubmittedValues(
       issues.push({ path, keyword: 'unknown' });
       continue;
     }
-    const faults = checkStorable(field, value, path);
+    const faults = checkStorableValue(field, value, path);
     const normal = faults.length > 0 ? value : normaliseValue(field, value);
     if (faults.length > 0) issues.push(...faults);
     else if (isUnchanged(field, normal, getOwn(stored, name) ?? null, rights)) continue;
@@ -52,7 +52,7 @@ function isUnchanged(
   { name, once }: Field,
   offered: JsonValue,
   stored: JsonValue,
-  rights: FieldRights,
+  rights: FieldAccessRights,
 ): boolean {
   if (!rights.readable.has(name)) return false;
   if (isEncryptedValue(stored)) return offered === stored.mask;

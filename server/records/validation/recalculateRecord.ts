@@ -5,7 +5,7 @@ import type { Resource } from '#model/resource';
 import type { RuleContext } from '#model/rules';
 import type { RequestContext } from '../RequestContext';
 import { checkRelatedComparisons } from './checkComparisons';
-import { checkRules, getPointerField, redactIssues } from './validateRecord';
+import { checkNamedRules, getFieldNameOfPointer, redactIssues } from './validateRecord';
 import { deriveValues, type DerivationContext } from '../values/deriveValues';
 import { clearHiddenFields } from '../values/hiddenFields';
 import { checkChoiceEntries, type ChoiceEntryRequirement } from './checkChoiceEntries';
@@ -86,18 +86,18 @@ export async function checkAgainstOtherRecords(
   change: RecordChange,
 ): Promise<Issue[]> {
   const relations = await checkReferencedRecords(context, reading, change);
-  return relations.length > 0 ? relations : checkRelatedRecords(context, reading, change);
+  return relations.length > 0 ? relations : checkComparisonsAndNamedRules(context, reading, change);
 }
 
 /** Checks comparisons over relations, and the named rules of the city. */
-export async function checkRelatedRecords(
+export async function checkComparisonsAndNamedRules(
   context: RequestContext,
   reading: RecordReader,
   { resource, record, changed, onAsked }: RecordChange,
 ): Promise<Issue[]> {
   return [
     ...(await checkRelatedComparisons(context, reading, resource, record, changed)),
-    ...(await checkRules(context, reading, { resource, record, changed, onAsked })),
+    ...(await checkNamedRules(context, reading, { resource, record, changed, onAsked })),
   ];
 }
 
@@ -105,7 +105,7 @@ export async function checkRelatedRecords(
  * Throws all issues as one validation error, together with broken relations. Issues at fields hidden from the caller
  * are redacted.
  */
-export async function throwIssues(
+export async function throwValidationFailure(
   context: RequestContext,
   change: RecordChange,
   issues: readonly Issue[],
@@ -114,7 +114,7 @@ export async function throwIssues(
 ): Promise<void> {
   if (issues.length === 0) return;
   const relations = await checkReferencedRecords(context, reading, change);
-  const faulty = new Set(issues.map(({ path }) => getPointerField(path)));
-  const further = relations.filter(({ path }) => !faulty.has(getPointerField(path)));
+  const faulty = new Set(issues.map(({ path }) => getFieldNameOfPointer(path)));
+  const further = relations.filter(({ path }) => !faulty.has(getFieldNameOfPointer(path)));
   throw new ValidationFailed(redactIssues([...issues, ...further], known));
 }

@@ -8,7 +8,7 @@ import type { RequestContext } from '../RequestContext';
 import { toSchemaInstance } from '../values/toSchemaInstance';
 
 /** Field name at the start of a JSON pointer, unescaped. */
-export const getPointerField = (path: string): string =>
+export const getFieldNameOfPointer = (path: string): string =>
   (path.split('/')[1] ?? '').replaceAll('~1', '/').replaceAll('~0', '~');
 
 /**
@@ -22,7 +22,7 @@ export function validateRecord(base: Resource, record: JsonObject, savedThrough 
   // A missing value counts only if the record lacks it too: the view's schema does not contain fields that
   // the condition of the view fixes.
   const isMissing = (path: string): boolean =>
-    !found.has(path) && (record[getPointerField(path)] ?? null) === null;
+    !found.has(path) && (record[getFieldNameOfPointer(path)] ?? null) === null;
   const missing = compileValidator(savedThrough.schema)(toSchemaInstance(savedThrough, record)).filter(
     ({ keyword, path }) => keyword === 'required' && isMissing(path),
   );
@@ -37,7 +37,7 @@ interface RuleQuestion {
 }
 
 /** Runs the city's named rules: those of changed fields and those of the whole record. */
-export async function checkRules(
+export async function checkNamedRules(
   requestContext: RequestContext,
   reading: RecordReader,
   { resource, record, changed, onAsked }: RuleQuestion,
@@ -62,6 +62,6 @@ export function findNewIssues(before: readonly Issue[], after: readonly Issue[])
 
 /** Replaces the issues at fields that the caller may not know with one `hidden` issue without a path. */
 export function redactIssues(issues: readonly Issue[], known: ReadonlySet<string>): Issue[] {
-  const told = issues.filter(({ path }) => path === '' || known.has(getPointerField(path)));
+  const told = issues.filter(({ path }) => path === '' || known.has(getFieldNameOfPointer(path)));
   return told.length < issues.length ? [...told, { path: '', keyword: 'hidden' }] : told;
 }

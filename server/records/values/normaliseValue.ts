@@ -43,7 +43,7 @@ function normaliseFieldText(field: Field, text: string): string | null {
 /**
  * Issues that make a value unsafe to normalise or store: forbidden characters, or markup that is too large to parse.
  */
-export function checkStorable(field: Field, value: JsonValue, path: string): Issue[] {
+export function checkStorableValue(field: Field, value: JsonValue, path: string): Issue[] {
   const faults = checkCharacters(value, path);
   return faults.length > 0 ? faults : checkMarkupSize(field, value, path);
 }

@@ -5,13 +5,13 @@ import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import { getManualTransitions } from '#model/workflow';
 import { requireVisibleRecord } from '../access/AuthorizedRecord';
-import { getNameableFields } from '../access/getNameableFields';
-import { findWriteObstacle } from '../read/getRecordDetail';
+import { getFieldsCallerMayName } from '../access/getFieldsCallerMayName';
+import { findFieldWriteObstacle } from '../read/getRecordDetail';
 import type { RequestContext } from '../RequestContext';
 import { toSchemaInstance } from '../values/toSchemaInstance';
 import { explainRequirements } from './explainRequirements';
 import { explainGrants } from './explainGrants';
-import { listSourceFields } from './fieldSources';
+import { listDerivationSourceFields } from './listDerivationSourceFields';
 import { findUnmetRequirements } from './findUnmetRequirements';
 import { findRolesForRecord } from './findRoles';
 import { getOwnRoleTitles, ExplanationContext } from './ExplanationContext';
@@ -27,7 +27,7 @@ export async function explainField(
   name: string,
 ): Promise<Explanation> {
   const found = await requireVisibleRecord(context, context.store, resource, uuid);
-  const field = getOwn(getNameableFields(resource, context.getAccess(resource)), name);
+  const field = getOwn(getFieldsCallerMayName(resource, context.getAccess(resource)), name);
   if (!field) throw new ValidationFailed([{ path: `/${name}`, keyword: 'unknown' }]);
   const question = await ExplanationContext.open(context, found);
   const reasons = await findReasons(question, field);
@@ -38,7 +38,7 @@ async function findReasons(question: ExplanationContext, field: Field): Promise<
   const { found, seen } = question;
   // Whether an unreadable field has a value is not disclosed.
   const stored = seen.has(field.name) ? found.row[field.name] : null;
-  const obstacle = findWriteObstacle(field, stored);
+  const obstacle = findFieldWriteObstacle(field, stored);
   if (obstacle) return [await explainObstacle(question, field, obstacle)];
   if (!question.editable.has(field.name) && seen.has(field.name)) return explainEditGrants(question, field);
   if (!(await found.getFields('edit')).has(field.name)) return explainEditGrants(question, field);
@@ -48,7 +48,7 @@ async function findReasons(question: ExplanationContext, field: Field): Promise<
 async function explainObstacle(
   question: ExplanationContext,
   field: Field,
-  obstacle: NonNullable<ReturnType<typeof findWriteObstacle>>,
+  obstacle: NonNullable<ReturnType<typeof findFieldWriteObstacle>>,
 ): Promise<ExplanationReason> {
   const { phrases: say } = question;
   switch (obstacle) {
@@ -78,7 +78,7 @@ async function explainReadOnly(question: ExplanationContext, field: Field): Prom
   const { base, language, phrases: say, seen } = question;
   const steps = base.workflow?.transitions ?? [];
   if (field.derive) {
-    const sources = listSourceFields(field).filter(name => seen.has(name));
+    const sources = listDerivationSourceFields(field).filter(name => seen.has(name));
     const links = sources.flatMap(name => question.linkField(name));
     const text = say.derived(sources.map(name => question.getTitle(name)));
     const remedies = links.map((link): ExplanationRemedy => ({

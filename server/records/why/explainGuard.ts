@@ -9,7 +9,7 @@ import { translate } from '#model/messages';
 import type { Resource } from '#model/resource';
 import type { RelatedRecordLookup, Transition } from '#model/workflow';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
-import { buildLabels } from '../read/labels';
+import { buildRecordLabels } from '../read/labels';
 import { loadGuardValues, type GuardedTransition } from '../workflow/guards';
 import type { TransitionObstacle } from '../workflow/findTransitionObstacles';
 import { describeCondition, isConditionReadable } from './describeCondition';
@@ -195,7 +195,7 @@ async function linkRecords(
   uuids: readonly string[],
 ): Promise<RemedyTarget[]> {
   const found = await findVisibleRecords(context, context.store, resource, uuids, { actions: ['see'] });
-  const labels = await buildLabels(context, resource, found);
+  const labels = await buildRecordLabels(context, resource, found);
   return found.map(({ row: { uuid } }) => ({
     title: labels.get(uuid) ?? resource.title[context.caller.language],
     resource: resource.name,

@@ -3,7 +3,7 @@ import { isObject, getOwn, type JsonValue } from '#model/json';
 import { formatIssue } from '#model/messages/formatIssue';
 import type { Field } from '#model/field';
 import { formatStoredValue } from '../read/displayText';
-import { listSourceFields } from './fieldSources';
+import { listDerivationSourceFields } from './listDerivationSourceFields';
 import { findRolesForRecord } from './findRoles';
 import type { UnmetRequirement, PropertyPath } from './findUnmetRequirements';
 import type { ExplanationContext } from './ExplanationContext';
@@ -78,7 +78,9 @@ async function findWaysToFillIn(
   const field = question.getField(name);
   const direct = question.linkField(name);
   const sources =
-    field && direct.length === 0 ? listSourceFields(field).filter(one => question.seen.has(one)) : [];
+    field && direct.length === 0
+      ? listDerivationSourceFields(field).filter(one => question.seen.has(one))
+      : [];
   const links = [...direct, ...sources.flatMap(one => question.linkField(one))];
   if (links.length > 0) return { by: [], links };
   const { workflow } = question.base;

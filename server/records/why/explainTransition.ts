@@ -18,12 +18,12 @@ import { findLockRefusal } from '../locks/lockKeys';
 import { authorizeUniqueKeyQuery } from '../read/authorizeMaskedQuery';
 import { findMissingParts } from '../parts/requirePartCounts';
 import { findEditRefusals } from '../read/getRecordDetail';
-import { buildLabels } from '../read/labels';
+import { buildRecordLabels } from '../read/labels';
 import type { RequestContext } from '../RequestContext';
-import { countSignatures } from '../workflow/countersign';
+import { countSignatures } from '../workflow/countersignTransition';
 import { findTransitionObstacles, type TransitionAttempt } from '../workflow/findTransitionObstacles';
 import { selectEffectsWithoutInput } from '../workflow/guards';
-import { canTakeCounterUnit, type TakeEffect } from '../workflow/takeCounterUnit';
+import { canTakeCounterUnit, type TakeCounterUnitEffect } from '../workflow/takeCounterUnit';
 import { explainGrants } from './explainGrants';
 import { explainGuard } from './explainGuard';
 import { explainWrongState } from './explainWrongState';
@@ -136,7 +136,7 @@ async function linkVisible(
   uuid: string,
 ): Promise<RemedyTarget[]> {
   const found = await findVisibleRecords(context, context.store, resource, [uuid], { actions: ['see'] });
-  const labels = await buildLabels(context, resource, found);
+  const labels = await buildRecordLabels(context, resource, found);
   return found.map(({ row }) => ({
     title: labels.get(row.uuid) ?? resource.title[context.caller.language],
     resource: resource.name,
@@ -192,7 +192,7 @@ async function explainLock(
 async function explainTake(
   question: ExplanationContext,
   row: Row,
-  effect: TakeEffect,
+  effect: TakeCounterUnitEffect,
 ): Promise<ExplanationReason[]> {
   const { context, language, phrases: say, reading } = question;
   const where = bindConditionVariables(

@@ -5,9 +5,9 @@ import type { Resource } from '#model/resource';
 import type { Transition, Workflow } from '#model/workflow';
 import { RequestContext, type RecordsDependencies } from '../RequestContext';
 import { commitUnitOfWork } from '../transaction/commit';
-import { postponeIfDateMoved } from '../write/postponeIfDateMoved';
+import { postponeMovedDueDate } from '../write/postponeMovedDueDate';
 import { DueTransitionBackoff } from './DueTransitionBackoff';
-import { passesGuard, type PreparedTransition } from './guards';
+import { isGuardMet, type PreparedTransition } from './guards';
 import { isInSourceState } from './findTransitionObstacles';
 import { performTransition } from './performTransition';
 
@@ -83,8 +83,8 @@ async function makeDueTransition(
         const step: PreparedTransition = { base, workflow, row, transition, input: {}, system: true };
         return (
           isInSourceState(step) &&
-          !(await postponeIfDateMoved(work, base, row, at)) &&
-          (await passesGuard(context, work.tx, step)) &&
+          !(await postponeMovedDueDate(work, base, row, at)) &&
+          (await isGuardMet(context, work.tx, step)) &&
           (await performTransition(work, step)) !== undefined
         );
       });

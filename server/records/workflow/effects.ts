@@ -8,7 +8,7 @@ import { Conflict } from '#model/errors';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { Effect } from '#model/workflow';
-import { listAnsweringOffices } from '#server/notices/offices';
+import { listOfficesResponsibleFor } from '#server/notices/offices';
 import { changeRecordAsSystem } from '../write/changeRecordAsSystem';
 import { acquireLock, releaseLocks } from '../locks/locks';
 import { insertRecordAsSystem } from '../write/insertRecord';
@@ -31,7 +31,7 @@ type EffectOf<D extends Effect['do']> = Extract<Effect, { do: D }>;
  * Computes the values that effects set on the record itself; they are written together with the new state. A plan of
  * transitions is stored at the end of the transaction.
  */
-export async function computeSetValues(
+export async function computeValuesSetByEffects(
   work: UnitOfWork,
   step: PreparedTransition,
   effects: readonly Effect[],
@@ -167,13 +167,13 @@ async function listNamedOffices(
   { office, about }: { office: string; about: Resource },
   record: JsonObject,
   item: JsonValue,
-): ReturnType<typeof listAnsweringOffices> {
+): ReturnType<typeof listOfficesResponsibleFor> {
   const { context, tx } = work;
   const { named } = await resolveEffectValues(work, step, { named: office }, record, item);
   const [start, ...path] = office.split('.');
   const target = getPathTarget(context, start === '$each' ? about : step.base, path);
   if (!target || typeof named !== 'string') return [];
-  return listAnsweringOffices(tx, context.dependencies.catalog, target.name, named);
+  return listOfficesResponsibleFor(tx, context.dependencies.catalog, target.name, named);
 }
 
 /** The target resource of the last relation on a path. */

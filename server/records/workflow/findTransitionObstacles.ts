@@ -4,8 +4,8 @@ import type { Workflow } from '#model/workflow';
 import type { TimeWindowRefusal } from '#model/timeWindows';
 import type { RequestContext } from '../RequestContext';
 import { TimeWindowReader } from '../timeWindows/TimeWindowReader';
-import { findRuleRefusal } from './findRuleRefusal';
-import { findGuardRefusal, guardNeedsInput, type GuardedTransition } from './guards';
+import { findNamedRuleRefusal } from './findNamedRuleRefusal';
+import { findGuardRefusal, isInputReadByGuard, type GuardedTransition } from './guards';
 
 /** A reason that refuses a transition for any caller. */
 export type TransitionObstacle =
@@ -45,9 +45,9 @@ export async function* findTransitionObstacles(
   }
   const closed = isEffect ? undefined : await windows.findRefusal(transition.window, base, row);
   if (closed) yield { rule: 'window', refusal: closed.text, window: closed };
-  const checked = await findRuleRefusal(context, reading, { base, row, transition, input });
+  const checked = await findNamedRuleRefusal(context, reading, { base, row, transition, input });
   if (checked !== undefined) yield { rule: 'guard', refusal: checked, isNamedCheck: true };
-  if (!input && guardNeedsInput(transition)) return;
+  if (!input && isInputReadByGuard(transition)) return;
   const guarded = { base, row, transition, input: input ?? {}, windows };
   const refusal = await findGuardRefusal(context, reading, guarded);
   if (refusal !== undefined) yield { rule: 'guard', refusal };

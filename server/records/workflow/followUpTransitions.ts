@@ -4,7 +4,7 @@ import type { JsonValue } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { Transition, Workflow } from '#model/workflow';
-import { passesGuard, type PreparedTransition } from './guards';
+import { isGuardMet, type PreparedTransition } from './guards';
 import { isInSourceState } from './findTransitionObstacles';
 import { performTransition } from './performTransition';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
@@ -61,6 +61,6 @@ async function advanceRecord(
   const row = typeof uuid === 'string' ? await work.tx.get(base.name, uuid) : undefined;
   if (!row) return;
   const step: PreparedTransition = { base, workflow, row, transition, input: {}, system: true };
-  if (isInSourceState(step) && (await passesGuard(work.context, work.tx, step)))
+  if (isInSourceState(step) && (await isGuardMet(work.context, work.tx, step)))
     await performTransition(work, step);
 }

@@ -10,7 +10,7 @@ import type { Effect, RelatedRecordLookup, Transition, Workflow } from '#model/w
 import type { RequestContext } from '../RequestContext';
 import { TimeWindowReader } from '../timeWindows/TimeWindowReader';
 import { decryptRecord } from '../values/encryptRecord';
-import { readsGuardValue } from './readsGuardValue';
+import { isGuardValueTested } from './isGuardValueTested';
 import { toSchemaInstance } from '../values/toSchemaInstance';
 
 /** A transition whose guard is evaluated: the record, its resource and the transition input. */
@@ -43,7 +43,7 @@ export interface PreparedTransition extends GuardedTransition {
 }
 
 /** Evaluates the guard of a transition on a record, with system rights: it may read records hidden from the caller. */
-export async function passesGuard(
+export async function isGuardMet(
   context: RequestContext,
   reading: RecordReader,
   guarded: GuardedTransition,
@@ -79,7 +79,7 @@ export function selectEffectsWithoutInput(
   );
   const effects = transition.effects.filter(
     effect =>
-      !readsGuardValue(effect.when, 'input') &&
+      !isGuardValueTested(effect.when, 'input') &&
       !(effect.do === 'take' && listThisVariableFields(effect.where).some(name => set.has(name))),
   );
   return selectEffects(context, reading, { ...rest, transition: { ...transition, effects }, input: {} });
@@ -112,7 +112,7 @@ async function loadWindowState(
   record: JsonObject,
 ): Promise<JsonObject> {
   const conditions = [guard, ...effects.map(({ when }) => when)];
-  if (!window || !conditions.some(condition => readsGuardValue(condition, 'window'))) return {};
+  if (!window || !conditions.some(condition => isGuardValueTested(condition, 'window'))) return {};
   const reader = windows ?? new TimeWindowReader(context, reading);
   const refusal = await reader.findRefusalOf(window, base, record);
   return { window: refusal ? 'closed' : 'open' };
@@ -127,13 +127,13 @@ export async function findGuardRefusal(
   reading: RecordReader,
   guarded: GuardedTransition,
 ): Promise<LocalizedText | 'guardRefused' | undefined> {
-  if (await passesGuard(context, reading, guarded)) return undefined;
+  if (await isGuardMet(context, reading, guarded)) return undefined;
   return guarded.transition.refusal ?? 'guardRefused';
 }
 
 /** Whether the guard depends on the transition input. */
-export const guardNeedsInput = ({ guard, input }: Transition): boolean =>
-  input !== undefined && readsGuardValue(guard, 'input');
+export const isInputReadByGuard = ({ guard, input }: Transition): boolean =>
+  input !== undefined && isGuardValueTested(guard, 'input');
 
 const omitNulls = (record: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));

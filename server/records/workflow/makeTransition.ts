@@ -9,13 +9,17 @@ import { commitUnitOfWork } from '../transaction/commit';
 import { StaleRow } from '../transaction/StaleRow';
 import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { buildConflict } from '../write/mergeConflict';
-import { normaliseValue, checkStorable } from '../values/normaliseValue';
+import { normaliseValue, checkStorableValue } from '../values/normaliseValue';
 import { requireNoTransitionObstacle, performTransition } from './performTransition';
 import type { PreparedTransition } from './guards';
 import { checkChoiceEntries } from '../validation/checkChoiceEntries';
-import { checkRelations, type RelationHolder } from '../validation/checkRelations';
-import { fillInputDefaults, getInputValuesFromRecord, isDefaultFromRecord } from './fillInputDefaults';
-import { countersign } from './countersign';
+import { checkRelations, type RelationConditionRecord } from '../validation/checkRelations';
+import {
+  fillTransitionInputDefaults,
+  getInputValuesFromRecord,
+  isInputDefaultFromRecord,
+} from './fillTransitionInputDefaults';
+import { countersignTransition } from './countersignTransition';
 import { withRedactedErrors } from '../validation/withRedactedErrors';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
@@ -98,7 +102,7 @@ async function checkInputEntries(
   const { fields } = wanted;
   const isChecked = (name: string): boolean => {
     const field = getOwn(fields, name);
-    return record !== null || !field || !isDefaultFromRecord(field);
+    return record !== null || !field || !isInputDefaultFromRecord(field);
   };
   const held = record ? getInputValuesFromRecord(context, fields, record) : {};
   return checkChoiceEntries(reading, wanted, input, Object.keys(input).filter(isChecked), held);
@@ -111,7 +115,7 @@ async function signOrPerform(work: UnitOfWork, step: PreparedTransition): Promis
     await demandUnchanged(work, step);
     await requireNoTransitionObstacle(work, step);
   }
-  const signed = several ? await countersign(work, step) : {};
+  const signed = several ? await countersignTransition(work, step) : {};
   if (signed) {
     const moved = await performTransition(work, { ...step, ...signed });
     if (!moved) throw new StaleRow();
@@ -147,7 +151,7 @@ export async function parseTransitionInput(
   context: RequestContext,
   transition: Transition,
   given: JsonObject,
-  holder: RelationHolder | null,
+  holder: RelationConditionRecord | null,
 ): Promise<JsonObject> {
   const record = holder?.record ?? null;
   const { input: wanted } = transition;
@@ -155,13 +159,13 @@ export async function parseTransitionInput(
   const faults = Object.entries(given).flatMap(([name, value]) => {
     const field = getOwn(wanted?.fields ?? {}, name);
     if (!field) return [{ path: `/${name}`, keyword: 'unknown' }];
-    const bad = checkStorable(field, value, `/${name}`);
+    const bad = checkStorableValue(field, value, `/${name}`);
     const normal = bad.length > 0 ? value : normaliseValue(field, value);
     if (normal !== null) input[name] = normal;
     return bad;
   });
   const sent = new Set(Object.keys(input));
-  if (wanted && record) fillInputDefaults(context, wanted.fields, given, input, record);
+  if (wanted && record) fillTransitionInputDefaults(context, wanted.fields, given, input, record);
   const found = wanted ? compileValidator(wanted.schema)(input) : [];
   const issues = [...faults, ...found.filter(issue => record || !isFilledLater(wanted, issue))];
   if (issues.length > 0) throw new ValidationFailed(issues);

@@ -2,11 +2,11 @@ import { bindConditionVariables } from '#model/conditions/bindConditionVariables
 import { ActionRefused } from '#model/errors';
 import type { Row } from '#model/records';
 import { changeRecordAsSystem } from '../write/changeRecordAsSystem';
-import { applyEffects, computeSetValues } from './effects';
+import { applyEffects, computeValuesSetByEffects } from './effects';
 import { findTransitionObstacle } from './findTransitionObstacles';
 import { selectEffects, type PreparedTransition } from './guards';
 import type { TransitionPerformer } from './makeRelatedTransitions';
-import { planCounterUnit, requireCounterUnits, type PlannedUnits } from './takeCounterUnit';
+import { planCounterUnit, requireCounterUnits, type PlannedCounterUnits } from './takeCounterUnit';
 import { decryptRecord } from '../values/encryptRecord';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
@@ -30,7 +30,7 @@ export async function performTransition(
   const { base, workflow, row, transition, system } = step;
   await requireNoTransitionObstacle(work, step);
   const effects = await selectEffects(work.context, work.tx, step);
-  const set = await computeSetValues(work, step, effects);
+  const set = await computeValuesSetByEffects(work, step, effects);
   const moved = await changeRecordAsSystem(work, base, row, {
     values: { ...set, [workflow.field]: transition.to },
     transition: transition.name,
@@ -46,7 +46,7 @@ async function canPerform(work: UnitOfWork, step: PreparedTransition): Promise<b
   const { context, tx } = work;
   if (await findTransitionObstacle(context, tx, step)) return false;
   const effects = await selectEffects(context, tx, step);
-  const set = await computeSetValues(
+  const set = await computeValuesSetByEffects(
     work,
     step,
     effects.filter(effect => effect.do === 'set'),
@@ -55,7 +55,7 @@ async function canPerform(work: UnitOfWork, step: PreparedTransition): Promise<b
     ...decryptRecord(step.base, step.row, context.encryption),
     ...set,
   });
-  const planned: PlannedUnits = new Map();
+  const planned: PlannedCounterUnits = new Map();
   for (const effect of effects) {
     if (effect.do !== 'take') continue;
     const where = bindConditionVariables(effect.where, scope);

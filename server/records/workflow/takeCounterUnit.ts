@@ -18,7 +18,7 @@ import type { ReadContext } from '../transaction/TransactionContext';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 import type { PreparedTransition } from './guards';
 
-export type TakeEffect = Extract<Effect, { do: 'take' }>;
+export type TakeCounterUnitEffect = Extract<Effect, { do: 'take' }>;
 
 /** Maximum number of matching counters among which one with a unit left is searched. */
 const maxSources = 100;
@@ -31,7 +31,7 @@ const maxSources = 100;
 export async function takeCounterUnit(
   work: UnitOfWork,
   step: PreparedTransition,
-  effect: TakeEffect,
+  effect: TakeCounterUnitEffect,
   where: Condition,
 ): Promise<void> {
   const base = work.context.getBaseResource(work.context.getResource(effect.of));
@@ -61,7 +61,7 @@ export async function requireCounterUnits(
 ): Promise<void> {
   const scope = work.context.createLookupScope(base, record);
   const isDerived = (name: string): boolean => getOwn(base.fields, name)?.derive !== undefined;
-  const planned: PlannedUnits = new Map();
+  const planned: PlannedCounterUnits = new Map();
   for (const effect of effects) {
     const isTold = effect.do === 'take' && !listThisVariableFields(effect.where).some(isDerived);
     if (isTold && testsOwnFields(effect.where)) {
@@ -96,7 +96,7 @@ function testsOwnFields(where: Condition): boolean {
 export async function canTakeCounterUnit(
   reading: ReadContext,
   record: string,
-  effect: TakeEffect,
+  effect: TakeCounterUnitEffect,
   where: Condition,
 ): Promise<boolean> {
   return planCounterUnit(reading, record, effect, where, new Map());
@@ -106,7 +106,7 @@ export async function canTakeCounterUnit(
  * Planned units: how many units the effects of a transition would take from each counter, by the counter's
  * uuid and its counting field.
  */
-export type PlannedUnits = Map<string, Readonly<Record<string, number>>>;
+export type PlannedCounterUnits = Map<string, Readonly<Record<string, number>>>;
 
 /**
  * Plans one unit for the record. Returns whether it can be taken: the record keeps the unit that it holds, or
@@ -115,9 +115,9 @@ export type PlannedUnits = Map<string, Readonly<Record<string, number>>>;
 export async function planCounterUnit(
   reading: ReadContext,
   record: string,
-  effect: TakeEffect,
+  effect: TakeCounterUnitEffect,
   where: Condition,
-  planned: PlannedUnits,
+  planned: PlannedCounterUnits,
 ): Promise<boolean> {
   const { keeps, source } = await findWhatToTake(reading, record, effect, where, planned);
   if (source) {
@@ -139,9 +139,9 @@ interface WhatToTake {
 async function findWhatToTake(
   reading: ReadContext,
   record: string,
-  effect: TakeEffect,
+  effect: TakeCounterUnitEffect,
   where: Condition,
-  planned?: PlannedUnits,
+  planned?: PlannedCounterUnits,
 ): Promise<WhatToTake> {
   const base = reading.context.getBaseResource(reading.context.getResource(effect.of));
   const [held, source] = await Promise.all([
@@ -186,9 +186,9 @@ async function findTake(
 async function findSource(
   work: ReadContext,
   base: Resource,
-  { of, field, below }: TakeEffect,
+  { of, field, below }: TakeCounterUnitEffect,
   where: Condition,
-  planned: PlannedUnits = new Map(),
+  planned: PlannedCounterUnits = new Map(),
 ): Promise<Row | undefined> {
   const { context, tx } = work;
   const sort = [{ field: 'id', descending: false }];

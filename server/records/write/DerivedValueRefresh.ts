@@ -36,7 +36,7 @@ interface RefreshProgress {
 }
 
 /** A record whose derived values could not be refreshed, with the error. */
-export interface RefreshFailure {
+export interface DerivedValueRefreshFailure {
   resource: string;
   uuid: string;
   error: unknown;
@@ -60,8 +60,8 @@ const maxSources = 2000;
 export class DerivedValueRefresh {
   private readonly progress = new Map<string, RefreshProgress>();
 
-  async run(parts: Dependencies, pages = maxPages): Promise<RefreshFailure[]> {
-    const failures: RefreshFailure[] = [];
+  async run(parts: Dependencies, pages = maxPages): Promise<DerivedValueRefreshFailure[]> {
+    const failures: DerivedValueRefreshFailure[] = [];
     let left = pages;
     for (const set of listRefreshSets(parts)) {
       const progress = await this.getProgress(parts, set);
@@ -135,7 +135,7 @@ async function refreshPage(
   parts: Dependencies,
   { base, fields, rows: where }: RefreshSet,
   after: string | undefined,
-): Promise<{ next: string | undefined; failed: RefreshFailure[] }> {
+): Promise<{ next: string | undefined; failed: DerivedValueRefreshFailure[] }> {
   const context = new RequestContext({ ...parts, caller: systemCaller });
   const { rows, next } = await parts.store.list(base.name, {
     ...{ where, sort: [], limit: pageSize, count: false },
@@ -144,7 +144,7 @@ async function refreshPage(
   // Caches the reads of a page, because its records mostly have the same office and therefore the same
   // sources.
   const reader = new CachedReader(parts.store);
-  const failed: RefreshFailure[] = [];
+  const failed: DerivedValueRefreshFailure[] = [];
   for (const row of rows)
     try {
       if (await deriveChanges(context, reader, base, row, fields))

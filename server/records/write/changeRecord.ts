@@ -4,7 +4,12 @@ import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { checkOwnComparisons } from '../validation/checkComparisons';
-import { validateRecord, getPointerField, findNewIssues, redactIssues } from '../validation/validateRecord';
+import {
+  validateRecord,
+  getFieldNameOfPointer,
+  findNewIssues,
+  redactIssues,
+} from '../validation/validateRecord';
 import { countUniqueKeyQueries } from '../transaction/countUniqueKeyQueries';
 import { StaleRow } from '../transaction/StaleRow';
 import { deriveValuesFromRelations, deriveValues, hasValuesFromRelations } from '../values/deriveValues';
@@ -19,7 +24,7 @@ import {
   getChangedFields,
   getFieldsToStore,
   checkAgainstOtherRecords,
-  throwIssues,
+  throwValidationFailure,
   recalculateRecord,
 } from '../validation/recalculateRecord';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
@@ -56,13 +61,13 @@ export async function prepareChange(
   const known = new Set([...rights.readable, ...Object.keys(offer)]);
 
   const change = buildChange(context, found, offer, body, await found.getFields('full', reading));
-  await throwIssues(context, change, change.issues, known, reading);
-  const sealed = encryptValues(
+  await throwValidationFailure(context, change, change.issues, known, reading);
+  const encrypted = encryptValues(
     change.resource,
     pickFields(change.record, change.changed),
     context.encryption,
   );
-  return { ...change, encrypted: sealed, known, missing: change.missing.filter(name => known.has(name)) };
+  return { ...change, encrypted, known, missing: change.missing.filter(name => known.has(name)) };
 }
 
 type DraftChange = ReturnType<typeof buildChange>;
@@ -87,7 +92,7 @@ function buildChange(
     changed,
     sent: new Set(Object.keys(offer)),
     issues: [...misplaced, ...faults, ...checkOwnComparisons(context, resource, record, changed)],
-    missing: excused.map(({ path }) => getPointerField(path)),
+    missing: excused.map(({ path }) => getFieldNameOfPointer(path)),
   };
 }
 
@@ -103,7 +108,7 @@ function splitIssues(
 ) {
   const found = validateRecord(resource, record, savedThrough);
   const excusable = (issue: Issue) =>
-    issue.keyword === 'required' && !Object.hasOwn(body, getPointerField(issue.path));
+    issue.keyword === 'required' && !Object.hasOwn(body, getFieldNameOfPointer(issue.path));
   if (!found.some(excusable)) return { faults: found, excused: [] };
   const faults = findNewIssues(validateRecord(resource, before, savedThrough).filter(excusable), found);
   return { faults, excused: found.filter(issue => !faults.includes(issue)) };

@@ -45,7 +45,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('createRecord stores a timestamp in city time, whatever its offset', async () => {
+    it('createRecord converts a timestamp in UTC to city time', async () => {
       const made = await fixture
         .recordsAs('admin')
         .create('school', { code: '001', name: '一小', visitedAt: '2026-04-16T00:00:00Z' });

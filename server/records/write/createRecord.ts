@@ -3,14 +3,14 @@ import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { IssueCollector } from '../parts/IssueCollector';
-import { splitParts } from '../parts/splitParts';
+import { splitPartsFromRecord } from '../parts/splitPartsFromRecord';
 import { getSubmittedPartNames, prepareNewParts, writeParts } from '../parts/saveParts';
 import { commitUnitOfWork } from '../transaction/commit';
 import { newUuid } from '../../runtime/newUuid';
 import { encryptNewRecord, insertNewRecord, prepareNewRecord } from './newRecord';
 import { requireDraftQuota } from './requireDraftQuota';
 import { getIdSequence, SequenceAllocator } from '../values/SequenceAllocator';
-import { throwIssues } from '../validation/recalculateRecord';
+import { throwValidationFailure } from '../validation/recalculateRecord';
 import { withRedactedErrors } from '../validation/withRedactedErrors';
 
 /** A newly created record. */
@@ -27,13 +27,13 @@ export async function createRecord(
   resource: Resource,
   body: JsonObject,
 ): Promise<CreatedRecord> {
-  const { values, lists } = splitParts(context, resource, body);
+  const { values, lists } = splitPartsFromRecord(context, resource, body);
   // The uuid is drawn first, because part records refer to it before the insert.
   const uuid = newUuid(context.now);
   const issues = new IssueCollector();
   const created = await issues.collect('', async () => {
     const record = prepareNewRecord(context, resource, values);
-    await throwIssues(context, record.draft, record.draft.issues, record.known);
+    await throwValidationFailure(context, record.draft, record.draft.issues, record.known);
     return record;
   });
   const parts = await prepareNewParts(context, lists, uuid, issues);

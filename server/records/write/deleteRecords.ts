@@ -5,8 +5,13 @@ import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { commitUnitOfWork } from '../transaction/commit';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
-import { requireNoTakenUnit, suspendLocksOfDeletedRecord } from '../locks/locks';
-import { getReferringFields, isReferredToByOther, listReferringRows, removeUuid } from './referringFields';
+import { requireNoTakenCounterUnit, suspendLocksOfDeletedRecord } from '../locks/locks';
+import {
+  getReferringFields,
+  isReferredToByOther,
+  listReferringRows,
+  removeReferenceFromValue,
+} from './referringFields';
 import { requireNonEmptySelection } from './requireNonEmptySelection';
 import type { ReadContext } from '../transaction/TransactionContext';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
@@ -100,7 +105,7 @@ class Deletion {
   /** Refuses the deletion while records refer to a collected one, except for collected and `excepted` ones. */
   async requireAllowed(excepted: UuidSet = new Set<string>()): Promise<void> {
     for (const one of this.pending.values()) await this.requireUnreferenced(one, excepted);
-    for (const uuid of this.pending.keys()) await requireNoTakenUnit(this.reading, uuid);
+    for (const uuid of this.pending.keys()) await requireNoTakenCounterUnit(this.reading, uuid);
   }
 
   async execute(work: UnitOfWork): Promise<void> {
@@ -128,7 +133,7 @@ class Deletion {
       if (ref.onDelete !== 'clear') continue;
       for (const holder of await listReferringRows(work.tx, referrer, row.uuid)) {
         if (this.pending.has(holder.uuid)) continue;
-        const values = { [name]: removeUuid(holder[name] ?? null, row.uuid) };
+        const values = { [name]: removeReferenceFromValue(holder[name] ?? null, row.uuid) };
         await writeRow(work, referrer.base, holder, values, 'edit');
       }
     }

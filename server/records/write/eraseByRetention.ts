@@ -11,7 +11,7 @@ import { systemCaller } from '../workflow/dueTransitions';
 import { deleteAsSystem } from './deleteRecords';
 import { eraseRecords } from './eraseRecords';
 import { reduceToStatistics } from './reduceToStatistics';
-import { postponeIfDateMoved } from './postponeIfDateMoved';
+import { postponeMovedDueDate } from './postponeMovedDueDate';
 import { getReferringFields, listReferringRows } from './referringFields';
 
 /** A record that could not be erased. */
@@ -81,7 +81,7 @@ async function* streamExpired(
 const deleteExpired = (parts: Dependencies, base: Resource, isPast: Condition, uuid: string): Promise<void> =>
   commitUnitOfWork(new RequestContext({ ...parts, caller: systemCaller }), async work => {
     const row = await findRow(work.tx, base, { where: andConditions([matchRecordUuids([uuid]), isPast]) });
-    if (!row || (await postponeIfDateMoved(work, base, row, base.retention ?? ''))) return;
+    if (!row || (await postponeMovedDueDate(work, base, row, base.retention ?? ''))) return;
     const { workflow, remainder } = base;
     if (remainder && isOneOfStates(remainder.states, row[workflow?.field ?? '']))
       await reduceToStatistics(work, base, row, remainder);

@@ -21,7 +21,7 @@ export async function eraseRecords(
 ): Promise<number> {
   await eraseHistoryAndLocks(tx, catalog, uuids);
   const erased = await tx.erase(resource, matchRecordUuids(uuids));
-  await writeEraseEntry(tx, now, { action: 'erase', resource, rows: erased });
+  await writeErasureAuditEntry(tx, now, { action: 'erase', resource, rows: erased });
   return erased;
 }
 
@@ -36,7 +36,7 @@ export async function eraseHistoryAndLocks(
   await eraseLeases(tx, catalog, uuids);
 }
 
-export const writeEraseEntry = (
+export const writeErasureAuditEntry = (
   tx: Transaction,
   now: Date,
   entry: { action: string; resource?: string; rows: number },

@@ -5,12 +5,12 @@ import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { checkOwnComparisons } from '../validation/checkComparisons';
 import type { ChoiceEntryRequirement } from '../validation/checkChoiceEntries';
-import { validateRecord, getPointerField, redactIssues } from '../validation/validateRecord';
+import { validateRecord, getFieldNameOfPointer, redactIssues } from '../validation/validateRecord';
 import { deriveValuesFromRelations, deriveValues, hasValuesFromRelations } from '../values/deriveValues';
 import { assignNumbers } from '../values/assignNumbers';
 import { encryptValues } from '../values/encryptRecord';
 import {
-  checkRelatedRecords,
+  checkComparisonsAndNamedRules,
   checkReferencedRecords,
   getChangedFields,
   recalculateRecord,
@@ -34,7 +34,7 @@ export function createDraft(context: RequestContext, resource: Resource, values:
   // them.
   const issues = hasValuesFromRelations(base)
     ? faults.filter(
-        ({ path, keyword }) => keyword !== 'required' || !isLateField(base, getPointerField(path)),
+        ({ path, keyword }) => keyword !== 'required' || !isLateField(base, getFieldNameOfPointer(path)),
       )
     : faults;
   const changed = getChangedFields({}, record);
@@ -75,7 +75,7 @@ export async function insertDraft(
   requireNoIssues(await checkReferencedRecords(context, tx, draft), known);
   const onAsked = (fields: readonly string[]) =>
     work.uniqueKeyQueries.push({ base, record: draft.record, fields });
-  const issues = await checkRelatedRecords(context, tx, { ...draft, onAsked });
+  const issues = await checkComparisonsAndNamedRules(context, tx, { ...draft, onAsked });
   const values = { ...sealed, ...(await computeLateValues(work, draft)) };
   const row = await work.insert(base, values, { action: 'create', system }, draft.allocated);
   await authorize?.(row);

@@ -7,7 +7,7 @@ import type { RequestContext } from '../RequestContext';
 import type { AuthorizedRecord } from '../access/AuthorizedRecord';
 import { getCurrentFieldName } from '../values/currentFieldNames';
 import { normaliseValue } from '../values/normaliseValue';
-import type { FieldRights } from '../validation/parseSubmittedValues';
+import type { FieldAccessRights } from '../validation/parseSubmittedValues';
 import { loadAuthorNames } from '../read/authorNames';
 import { getRecordDetail } from '../read/getRecordDetail';
 
@@ -77,7 +77,7 @@ async function leadToPart(
   });
 }
 
-interface SaveAttempt extends FieldRights {
+interface SaveAttempt extends FieldAccessRights {
   /** Record version that the caller read. */
   version: number;
   body: JsonObject;

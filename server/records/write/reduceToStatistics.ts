@@ -4,8 +4,8 @@ import type { Row, Transaction } from '#model/records';
 import type { StatisticsReduction, Resource } from '#model/resource';
 import { getStoredFields } from '#model/resource/storedFields';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
-import { eraseRecords, eraseHistoryAndLocks, writeEraseEntry } from './eraseRecords';
-import { getReferringFields, listReferringRows, removeUuid } from './referringFields';
+import { eraseRecords, eraseHistoryAndLocks, writeErasureAuditEntry } from './eraseRecords';
+import { getReferringFields, listReferringRows, removeReferenceFromValue } from './referringFields';
 
 /**
  * System fields that are kept. `updatedAt` and `updatedBy` are overwritten; the creation time is part of the uuid
@@ -42,7 +42,7 @@ export async function reduceToStatistics(
     await eraseRecords(tx, catalog, context.now, { resource: name, uuids: [uuid] });
   await clearReferences(tx, catalog, base, row.uuid);
   await eraseHistoryAndLocks(tx, catalog, [row.uuid]);
-  await writeEraseEntry(tx, context.now, { action: 'leaveRemainder', resource: base.name, rows: 1 });
+  await writeErasureAuditEntry(tx, context.now, { action: 'leaveRemainder', resource: base.name, rows: 1 });
   const after = { ...row, ...next, version: row.version + 1 };
   changedRecords.set(row.uuid, { resource: base.name, uuid: row.uuid, before: row, after });
 }
@@ -58,7 +58,7 @@ async function clearReferences(
     const { name } = referrer.field;
     for (const deleted of [false, true])
       for (const holder of await listReferringRows(tx, referrer, uuid, { deleted })) {
-        const values = { [name]: removeUuid(holder[name] ?? null, uuid) };
+        const values = { [name]: removeReferenceFromValue(holder[name] ?? null, uuid) };
         if (!(await tx.update(referrer.base.name, holder.uuid, holder.version, values)))
           throw new Conflict('conflict');
       }

@@ -40,7 +40,7 @@ function collectReferrers(catalog: Catalog): Map<string, ReferringField[]> {
 }
 
 /** The value of a relation field without one of the records that it refers to. */
-export const removeUuid = (value: JsonValue, uuid: string): JsonValue =>
+export const removeReferenceFromValue = (value: JsonValue, uuid: string): JsonValue =>
   Array.isArray(value) ? value.filter(item => item !== uuid) : null;
 
 const pageSize = 500;

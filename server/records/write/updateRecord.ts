@@ -4,7 +4,7 @@ import type { Resource } from '#model/resource';
 import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { IssueCollector } from '../parts/IssueCollector';
 import { getSubmittedPartNames, preparePartChanges, writeParts } from '../parts/saveParts';
-import { splitParts, type PartEntries } from '../parts/splitParts';
+import { splitPartsFromRecord, type PartEntries } from '../parts/splitPartsFromRecord';
 import type { RequestContext } from '../RequestContext';
 import { commitUnitOfWork } from '../transaction/commit';
 import { StaleRow } from '../transaction/StaleRow';
@@ -27,7 +27,7 @@ export async function updateRecord(
   if (!Number.isSafeInteger(version) || version < 1) throw new BadRequest('versionMissing');
   return withConflictDetails(context, async () => {
     const found = await requireVisibleRecord(context, context.store, resource, uuid);
-    const { values, lists } = splitParts(context, resource, body, uuid);
+    const { values, lists } = splitPartsFromRecord(context, resource, body, uuid);
     const save = { version, sent: values };
     if (lists.length > 0) return saveInTransaction(context, resource, uuid, save, lists);
     try {

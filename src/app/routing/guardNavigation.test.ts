@@ -171,7 +171,7 @@ describe('guardNavigation with a session', () => {
     expect(guardNavigation(at('/pool'), { ...signedIn, roleControl: true }).address).toBe('/pool');
   });
 
-  it('route guard redirects every address to the home page with an explanation when the account has no routes [beyond.10]', () => {
+  it('route guard redirects a page address to the home page (which explains why) when the account has no routes, and a forbidden one to /403 [beyond.10]', () => {
     const nobody = { hasAccess: true, nodes: flattenRoutes(parseRouteTree([])), origin };
     expect(guardNavigation(at('/'), nobody)).toEqual({ page: 'console', address: '/' });
     expect(guardNavigation(at('/index'), nobody).address).toBe('/');

@@ -7,6 +7,7 @@ import { appTexts } from '../texts';
 import { ColumnMenuBar } from './menu/ColumnMenuBar';
 import { ConnectionBanner } from './ConnectionBanner';
 import { Footer } from './Footer';
+import { PageFooter } from './PageFooter';
 import { LazyHeaderBar, LazyThemeDrawer, LazyThemePanel } from './lazyShellParts';
 import { shellLayoutParts } from './layouts';
 import { DiagnosticPanel } from './DiagnosticPanel';
@@ -23,6 +24,8 @@ import '../../styles/frame.css';
 import '../../styles/hues.css';
 import './shell.css';
 
+const pageFooter = <PageFooter />;
+
 /** Frame of every page: menu, breadcrumb, toolbar, footer. */
 export const Shell = observer(function Shell() {
   const t = usePlainText(appTexts);
@@ -35,7 +38,9 @@ export const Shell = observer(function Shell() {
   const fixed = theme.fixedHeader || layout === 'common';
   const body = useScrollAwayHeader(!fixed);
   const parts = shellLayoutParts[layout];
-  const side = device === 'mobile' ? undefined : getSideBarContent(parts, menu);
+  // A footer that stayed in sight would take a line of a small screen from every page.
+  const isSmall = device === 'mobile';
+  const side = isSmall ? undefined : getSideBarContent(parts, menu);
   // Hides a folded side bar next to a column bar, because both show icons only.
   const shown = side !== undefined && !(parts.columnBar && isSidebarCollapsed);
   return (
@@ -63,12 +68,12 @@ export const Shell = observer(function Shell() {
           <TabsBar />
         </div>
         <main id="main" tabIndex={-1}>
-          {isPainted && <KeepAlivePages />}
+          {isPainted && <KeepAlivePages foot={isSmall ? pageFooter : undefined} />}
         </main>
-        <Footer />
+        {!isSmall && <Footer />}
         <ConnectionBanner />
       </div>
-      {theme.showThemeSetting && <LazyThemePanel />}
+      {theme.showThemeSetting && !isSmall && <LazyThemePanel />}
       {settings.isThemeDrawerOpen && <LazyThemeDrawer onLoadFailed={() => settings.closeThemeDrawer()} />}
       <DiagnosticPanel />
     </div>

@@ -13,7 +13,7 @@ describe.each(themeLayouts)('layout %s', layout => {
     expect([header, columnBar, sideBarHead === 'logo'].filter(Boolean)).toHaveLength(1);
   });
 
-  it('page layout has a menu with links to every page, whole or split into top entries and the selected branch', () => {
+  it('page layout shows the menu once: as a whole tree in one place, or as top entries with the selected branch in the side bar', () => {
     const tops = [header === 'top', columnBar, navBar === 'top'].filter(Boolean).length;
     const whole = [header === 'tree', sideBar === 'tree'].filter(Boolean).length;
     expect([tops, whole, sideBar === 'branch']).toEqual(whole === 1 ? [0, 1, false] : [1, 0, true]);

@@ -1,3 +1,4 @@
+import type { ThemePanelProps } from './theme/ThemePanel';
 import { lazyPart } from '../../lazy/lazyPart';
 
 /**
@@ -10,5 +11,7 @@ export const LazyHeaderBar = lazyPart(
 export const LazyDiagnosticGroups = lazyPart(
   async () => (await import('./DiagnosticGroups')).DiagnosticGroups,
 );
-export const LazyThemePanel = lazyPart(async () => (await import('./theme/ThemePanel')).ThemePanel);
+export const LazyThemePanel = lazyPart<ThemePanelProps>(
+  async () => (await import('./theme/ThemePanel')).ThemePanel,
+);
 export const LazyThemeDrawer = lazyPart(async () => (await import('./theme/ThemeDrawer')).ThemeDrawer);

@@ -1,4 +1,4 @@
-import { memo, type FocusEvent } from 'react';
+import { memo, type FocusEvent, type ReactNode } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import type { OpenPage } from '../../stores/tabs/OpenPagesStore';
 import { PageContext } from '../../stores/hooks/usePage';
@@ -9,12 +9,19 @@ import { useNestedScrollRestoration } from './useNestedScrollRestoration';
 interface Props {
   page: OpenPage;
   routes: RouteObject[];
+  foot: ReactNode;
   scrollPositions: Map<string, number>;
   onFocus: (page: OpenPage, element: Element) => void;
 }
 
 /** One kept-alive page with its own location: navigation of the window does not re-render it. */
-export const KeepAlivePage = memo(function KeepAlivePage({ page, routes, scrollPositions, onFocus }: Props) {
+export const KeepAlivePage = memo(function KeepAlivePage({
+  page,
+  routes,
+  foot,
+  scrollPositions,
+  onFocus,
+}: Props) {
   const scrolled = useNestedScrollRestoration();
   const box = useScrollRestoration(page.location, scrollPositions);
   return (
@@ -27,6 +34,7 @@ export const KeepAlivePage = memo(function KeepAlivePage({ page, routes, scrollP
       >
         <RetainedTextNote page={page} />
         <PageRoutes page={page} routes={routes} />
+        {foot}
       </div>
     </PageContext>
   );

@@ -1,13 +1,18 @@
 import { observer } from 'mobx-react-lite';
-import { Activity, useMemo, useState } from 'react';
+import { Activity, useMemo, useState, type ReactNode } from 'react';
 import { useStores } from '../../stores/hooks/useStores';
 import { buildPageRoutes } from '../routing/buildPageRoutes';
 import { KeepAlivePage } from './KeepAlivePage';
 import { useNavigationFocus } from './useNavigationFocus';
 import './keepAlivePages.css';
 
+interface Props {
+  /** What stands at the end of each page. */
+  foot?: ReactNode;
+}
+
 /** The active page, and behind it the open pages kept alive with their state. */
-export const KeepAlivePages = observer(function KeepAlivePages() {
+export const KeepAlivePages = observer(function KeepAlivePages({ foot }: Props) {
   const { routes, tabs } = useStores();
   const { startPage } = routes;
   const { all } = tabs.routes;
@@ -21,6 +26,7 @@ export const KeepAlivePages = observer(function KeepAlivePages() {
       <KeepAlivePage
         page={page}
         routes={objects}
+        foot={foot}
         scrollPositions={scrollPositions}
         onFocus={saveScrollPosition}
       />

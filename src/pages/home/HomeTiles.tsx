@@ -10,13 +10,20 @@ import type { RouteNode } from '../../stores/navigation/routeTree';
 import { useStores } from '../../stores/hooks/useStores';
 import { cityTiles } from './cityTiles';
 import { FigureTile } from './FigureTile';
+import { RecordCardsSkeleton } from './RecordCardsSkeleton';
 import { homeTexts } from './texts';
 import { findTileRenderer, tileRank, type TileProps, type TileRenderer } from './tileRegistry';
 import { useTiles } from './useTiles';
 import './tiles.css';
 
 const SystemTiles = lazyPart<{ state: SystemState }>(async () => (await import('./SystemTiles')).SystemTiles);
-const RecordsTile = lazyPart<TileProps>(async () => (await import('./RecordsTile')).RecordsTile);
+const RecordsTile = lazyPart<TileProps>(
+  async () => (await import('./RecordsTile')).RecordsTile,
+  <section className="tile-records">
+    <span className="tile-skeleton tile-skeleton-title" />
+    <RecordCardsSkeleton />
+  </section>,
+);
 
 const UntilTile = lazyPart<TileProps>(
   async () => (await import('./DeadlineTile')).DeadlineTile,

@@ -9,6 +9,7 @@ import { useText } from '../../i18n/useText';
 import { UpcomingDeadlines } from '../record/head/UpcomingDeadlines';
 import { formatRecordTitle } from '../record/formatRecordTitle';
 import { useNextTransition, type NextTransition } from '../record/useNextTransition';
+import { RecordFacts } from './RecordFacts';
 import { RecordProgress } from './RecordProgress';
 import { homeTexts } from './texts';
 
@@ -17,13 +18,19 @@ interface RecordCardProps {
   record: RecordDetail;
   /** Path of the list page; absent if the account has no page for it. */
   path: string | undefined;
+  /** Fields on the card, of which the first is its heading. */
+  fields?: readonly string[] | undefined;
 }
 
-/** Card of one record: state, form progress, missing fields, next deadlines and next transition. */
-export function RecordCard({ schema, record, path }: RecordCardProps) {
+/** Card of one record: its fields, state, form progress, missing fields, next deadlines and next transition. */
+export function RecordCard({ schema, record, path, fields = [] }: RecordCardProps) {
   const t = useText(homeTexts);
   const language = useLanguage();
-  const title = formatRecordTitle(schema, record);
+  const [heading, ...facts] = fields;
+  const title = formatRecordTitle(
+    heading === undefined ? schema : { ...schema, 'x-display': `{${heading}}` },
+    record,
+  );
   const states = schema['x-states'];
   const field = states && schema.properties[states.field];
   const changedAt = formatCityTime(record.updatedAt);
@@ -43,6 +50,7 @@ export function RecordCard({ schema, record, path }: RecordCardProps) {
           isExpanded
         />
       )}
+      <RecordFacts schema={schema} record={record} names={facts} />
       <RecordProgress {...{ schema, record, path, next }} />
       <UpcomingDeadlines schema={schema} record={record} />
       <NextSteps {...{ schema, record, next }} />
@@ -52,7 +60,7 @@ export function RecordCard({ schema, record, path }: RecordCardProps) {
   );
 }
 
-interface StepLinkProps extends Omit<RecordCardProps, 'path'> {
+interface StepLinkProps extends Omit<RecordCardProps, 'path' | 'fields'> {
   path: string;
   next: NextTransition | undefined;
   title: string;

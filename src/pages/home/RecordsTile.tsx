@@ -13,9 +13,11 @@ import { getLatestValue } from '../../stores/RemoteData';
 import { parseListParameters } from '../list/parseListParameters';
 import { NewDraftCard } from './NewDraftCard';
 import { RecordCard } from './RecordCard';
+import { RecordCardsSkeleton } from './RecordCardsSkeleton';
 import { homeTexts } from './texts';
 import { useResourceListPath } from './TileLink';
 import { useNewDraft } from './useNewDraft';
+import { useRequirementModules } from './useRequirementModules';
 
 /** Tile with the records at the top of a list as cards, with their state and next transitions. */
 export const RecordsTile = observer(function RecordsTile({ tile }: { tile: ProjectedTile }) {
@@ -24,7 +26,9 @@ export const RecordsTile = observer(function RecordsTile({ tile }: { tile: Proje
   useEffect(() => void schemas.load(resource), [schemas, resource]);
   const schema = getLatestValue(schemas.getSchema(resource));
   return (
-    <TileFrame tile={tile}>{schema ? <Records tile={tile} schema={schema} /> : <CardsSkeleton />}</TileFrame>
+    <TileFrame tile={tile}>
+      {schema ? <Records tile={tile} schema={schema} /> : <RecordCardsSkeleton />}
+    </TileFrame>
   );
 });
 
@@ -61,9 +65,10 @@ const Records = observer(function Records({
   useEffect(() => load(), [load, changed]);
   const draft = useNewDraft(schema, changed);
   const content = getLatestValue(store.content);
-  if (content && !draft) return <CardsSkeleton />;
+  const hasModules = useRequirementModules(schema, content?.records);
+  if (content && !(draft && hasModules)) return <RecordCardsSkeleton />;
   if (!content) {
-    if (store.content.state !== 'failed') return <CardsSkeleton />;
+    if (store.content.state !== 'failed') return <RecordCardsSkeleton />;
     return (
       <p className="home-uncounted" role="status">
         {resolveText(store.content.error.userMessage, language)}
@@ -91,7 +96,7 @@ const Records = observer(function Records({
           {newDraft}
           {records.map(record => (
             <li key={record.uuid}>
-              <RecordCard schema={schema} record={record} path={path} />
+              <RecordCard schema={schema} record={record} path={path} fields={tile.fields} />
             </li>
           ))}
         </ul>
@@ -102,15 +107,3 @@ const Records = observer(function Records({
     </>
   );
 });
-
-function CardsSkeleton() {
-  const t = useText(homeTexts);
-  return (
-    <div className="tile-cards" role="status" aria-label={t('loading')}>
-      <div className="record-card" aria-hidden="true">
-        <span className="tile-skeleton tile-skeleton-title" />
-        <span className="tile-skeleton tile-skeleton-bar" />
-      </div>
-    </div>
-  );
-}

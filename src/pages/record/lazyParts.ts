@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { createLoadable } from '../../lazy/Loadable';
 import { lazyComponent } from '../../lazy/lazyComponent';
 import { lazyPart } from '../../lazy/lazyPart';
@@ -17,7 +18,12 @@ export const FormDraftPart = lazyPart(async () => (await import('./drafts/FormDr
 export const SaveForLater = lazyPart(async () => (await import('./drafts/SaveForLater')).SaveForLater);
 
 export const ConflictPanel = lazyPart(async () => (await import('./conflict/ConflictPanel')).ConflictPanel);
-export const RecordHistory = lazyPart(async () => (await import('./history/RecordHistory')).RecordHistory);
+
+/** The column of the history has its width from the first paint on, or the fields beside it would become narrower. */
+export const RecordHistory = lazyPart(
+  async () => (await import('./history/RecordHistory')).RecordHistory,
+  createElement('div', { className: 'record-history', 'aria-hidden': true }),
+);
 
 /** Loaded lazily, because few resources have parts. */
 export const PartsForm = lazyPart(async () => (await import('./parts/PartsForm')).PartsForm);

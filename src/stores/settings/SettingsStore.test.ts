@@ -4,7 +4,7 @@ import { SettingsStore } from './SettingsStore';
 import { defaultTheme } from './theme';
 
 describe('SettingsStore', () => {
-  it('settings default to Chinese and an unfolded side bar, whatever the storage contains', () => {
+  it('settings default to Chinese and an unfolded side bar for an empty storage and for invalid stored values', () => {
     expect(new SettingsStore(new FakeStorage())).toMatchObject({
       language: 'zh',
       isSidebarCollapsed: false,

@@ -109,7 +109,7 @@ describe('TabRoutesStore with unsaved text', () => {
     expect([fixture.address, fixture.keys]).toEqual(['/403', ['/index']]);
   });
 
-  it('TabRoutesStore closes a page whose route was removed once its text is saved, whatever page is opened next', async () => {
+  it('TabRoutesStore closes a page whose route was removed once its text is saved and another page is opened', async () => {
     typeTextAt('/pool/1/edit', '/pool/*');
     await fixture.setRoutes(lane);
     fixture.unsaved.unregister('/pool/*');

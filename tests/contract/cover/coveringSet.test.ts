@@ -66,7 +66,7 @@ describe('covering set of the HTTP contract', () => {
     },
   );
 
-  it('contract suite writes to all resources except those that other suites arrange (arrangedResources)', () => {
+  it('arrangedResources (resources left out of the writes of the contract suite) names only shipped resources that are not internal', () => {
     const open = openResources(contractCatalog).map(({ name }) => name);
     expect(Object.keys(arrangedResources).filter(name => !open.includes(name))).toEqual([]);
     expect(Object.keys(arrangedResources).filter(name => contractResources.has(name))).toEqual([]);

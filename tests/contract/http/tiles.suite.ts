@@ -87,6 +87,17 @@ export function tilesSuite(clients: () => Clients): void {
       }
     });
 
+    it('tile of records names the fields of its schema that the caller may read, in the order of the file', async () => {
+      for (const username of roleAccounts) {
+        const client = await clients().as(username);
+        const tile = (await tilesOf(client)).find(({ name }) => name === 'mine');
+        if (!tile) continue;
+        const readable = Object.keys((await client.get('/schema/club')).data.properties as JsonObject);
+        const told = ['name', 'kind', 'seats'].filter(name => readable.includes(name));
+        expect([username, tile.fields]).toEqual([username, told]);
+      }
+    });
+
     it('tile sum of a number field covers the records visible to the caller', async () => {
       const client = await clients().as('admin');
       const tile = (await tilesOf(client)).find(({ name }) => name === 'seats');

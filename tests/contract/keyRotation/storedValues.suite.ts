@@ -6,7 +6,7 @@ import type { Condition } from '#model/conditions';
 import { stableStringify } from '#model/projection/schemaHash';
 import { writeAuditEntryAlone } from '#server/audit/auditLog';
 import { signAuditLog, verifyAuditLog } from '#server/audit/auditLogChain';
-import { defaultLogRetention, eraseExpiredLog } from '#server/audit/eraseExpiredLog';
+import { defaultAuditLogRetention, eraseExpiredAuditLog } from '#server/audit/eraseExpiredAuditLog';
 import { buildErasureText } from '#server/audit/erasureProofs';
 import { restoreBackup } from '#server/backup/restoreBackup';
 import { writeBackup } from '#server/backup/writeBackup';
@@ -73,7 +73,7 @@ export function storedValuesSuite(name: string, { open, moment }: Stores): void 
         writeAuditEntryAlone(city.raw, city.fixture.caller('admin'), city.fixture.parts.clock(), { action });
       const eraseAll = (encryption: FieldEncryption) => {
         const now = new Date(city.fixture.parts.clock().getTime() + 200 * 24 * 3600_000);
-        return eraseExpiredLog({ store: city.raw, encryption, now, terms: defaultLogRetention });
+        return eraseExpiredAuditLog({ store: city.raw, encryption, now, terms: defaultAuditLogRetention });
       };
       for (const name of ['one', 'two', 'three']) await enter(name);
       await signAuditLog(city.raw, older, city.fixture.parts.clock());

@@ -77,8 +77,8 @@ export class ResourceChecks {
     this.world = parts.world;
   }
 
-  static async found(): Promise<ResourceChecks> {
-    const sources = await loadSources(schemasFolder);
+  static async found(folder = schemasFolder): Promise<ResourceChecks> {
+    const sources = await loadSources(folder);
     const mistakes = checkSchemas(sources, getRuleNames(cityRules));
     const { catalog } = normaliseSchemas(sources, undefined);
     const counts = Object.values(catalog.resources)
@@ -90,7 +90,7 @@ export class ResourceChecks {
     const rows = sampleRows(catalog, { seed: 7, now, rows: Object.fromEntries(counts) });
     const store = new MemoryStore(catalog, encryption);
     await seedStore(store, { catalog, encryption, now }, rows);
-    const { resources: files, administrators } = await readSchemaFiles(schemasFolder);
+    const { resources: files, administrators } = await readSchemaFiles(folder);
     const stored: Record<string, readonly Row[]> = {};
     for (const { name, view } of Object.values(catalog.resources))
       if (!view) stored[name] = (await store.list(name, allRows)).rows;

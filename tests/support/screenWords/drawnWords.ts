@@ -143,6 +143,10 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'tiles',
     'home page shows a parent a card for each own registration, with its state and next steps',
   ),
+  'tile.fields': journeys(
+    'tiles',
+    'home page shows a parent a card for each own registration, with its state and next steps',
+  ),
   'tile.measure.until': journeys(
     'tiles',
     'home page tile shows the days until the next deadline, and links to its list',

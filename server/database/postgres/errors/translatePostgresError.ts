@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { AppError, DuplicateValue, BadRequest, Unavailable } from '#model/errors';
-import { StaleLayout, QueryTimeout } from '../../engine/engine';
+import { StaleTableLayout, QueryTimeout } from '../../engine/engine';
 import { SerializationFailure } from './SerializationFailure';
 import { ConnectionLost } from './ConnectionLost';
 import { driverTimeoutMessage } from './driverTimeoutMessage';
@@ -50,7 +50,7 @@ export function translatePostgresError(error: unknown): Error {
   if (code === canceledCode) return new QueryTimeout(error);
   if (code === lockTimeoutCode) return new LockTimeout(error);
   if (serializationFailureCodes.test(code)) return new SerializationFailure(error);
-  if (staleLayoutCodes.test(code)) return new StaleLayout(error);
+  if (staleLayoutCodes.test(code)) return new StaleTableLayout(error);
   if (code === stalePlanCode) return new StaleCachedPlan(error);
   if (connectionLostCodes.test(code)) return new ConnectionLost(error);
   if (unavailableCodes.test(code) || isDiskError(error)) return new Unavailable('unavailable', null, options);

@@ -8,8 +8,13 @@ import './themePanel.css';
 
 const browser = { storage: localStorage, reload: () => location.reload() };
 
-/** Theme panel in the lower right corner of the window, within the footer. */
-export const ThemePanel = observer(function ThemePanel() {
+export interface ThemePanelProps {
+  /** Whether it stands in the footer of a page instead of the corner of the window: no landmark of its own then. */
+  isInPage?: boolean;
+}
+
+/** Theme panel within the footer, in the lower right corner of the window or at the end of a page. */
+export const ThemePanel = observer(function ThemePanel({ isInPage }: ThemePanelProps) {
   const t = usePlainText(themePanelTexts);
   const stores = useStores();
   const { settings, loading } = stores;
@@ -20,7 +25,7 @@ export const ThemePanel = observer(function ThemePanel() {
     { icon: 'random', name: t('random'), act: () => applyRandomTheme(settings, loading) },
   ];
   return (
-    <aside className="theme-panel" aria-label={t('actions')}>
+    <aside className="theme-panel" role={isInPage ? 'group' : undefined} aria-label={t('actions')}>
       {actions.map(({ icon, name, act }) => (
         <button key={icon} type="button" title={name} aria-label={name} onClick={act}>
           <MenuIcon name={icon} />

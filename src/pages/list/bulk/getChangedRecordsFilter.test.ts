@@ -21,7 +21,7 @@ const schemaOf = (fields: Record<string, readonly string[]>) =>
   }) as unknown as ProjectedSchema;
 const schema = schemaOf({ state: ['equal'], updatedBy: ['equal'], updatedAt: ['range'] });
 
-it('list filter for the records changed by a bulk job uses their state, their author and the time of the job', () => {
+it('list filter for the records changed by a bulk job selects the new state, the caller as author and the time of the job', () => {
   expect(Object.fromEntries(getChangedRecordsFilter(schema, step, job) ?? [])).toEqual({
     ...{ state: 'accepted', updatedBy: '$me' },
     ...{ 'updatedAt[gte]': job.createdAt, 'updatedAt[lte]': job.endedAt },

@@ -1,4 +1,0 @@
-import { openPostgresStore } from '#tests/support/openPostgresStore';
-import { logErasureSuite } from './eraseExpiredLog.suite';
-
-logErasureSuite('PostgreSQL', openPostgresStore);

@@ -1,4 +1,0 @@
-import { fixtureStores } from '#tests/support/recordsFixture';
-import { logErasureSuite } from './eraseExpiredLog.suite';
-
-for (const [name, storeOf] of fixtureStores) logErasureSuite(name, storeOf);
