@@ -9,6 +9,7 @@ import pack from '../../package.json' with { type: 'json' };
 import { RecordReadLog, readLogInterval } from '../audit/RecordReadLog';
 import { LogCheckpointFile } from '../audit/LogCheckpointFile';
 import { signAuditLog } from '../audit/auditLogChain';
+import { createLogVerificationTask } from '../audit/createLogVerificationTask';
 import { eraseExpiredAuditLog } from '../audit/eraseExpiredAuditLog';
 import { erasureResource } from '../audit/erasureProofs';
 import { readLastBackupSummary } from '../backup/LastBackupSummary';
@@ -24,6 +25,7 @@ import { JobQueue } from '../jobs/JobQueue';
 import { watchSchemas } from '../metadata/watch/watchSchemas';
 import { publishNotice } from '../notices/publishNotice';
 import { NoticeInbox, type InboxNotice } from '../notices/NoticeInbox';
+import { openSnapshot } from './openStore';
 import { openCity, type OpenedCity, type CityOptions } from './openCity';
 import { deleteExpiredLeases } from '../records/leases/leases';
 import { DueTransitionBackoff } from '../records/workflow/DueTransitionBackoff';
@@ -119,6 +121,8 @@ export async function startCityServer(
     ),
     // The job runner claims jobs itself, so it needs no cluster lock; it also resumes jobs of nodes that were lost.
     // Each node writes sums of its own; the alarm counts those of all nodes.
+    // Each node verifies for itself, against the checkpoint that it stores.
+    runPeriodically('verifying the log', 10 * minute, log, createVerificationTask(city, config, clock, log)),
     runPeriodically('logging reads', readLogInterval, log, () => reads.flush()),
     runPeriodically('running jobs', second, log, () => runner.run()),
     runPeriodically('following the applied catalog', second, log, () => city.metadata.followAppliedCatalog()),
@@ -236,6 +240,19 @@ function createLogSigningTask(
     if (!isNoted) await noted.update(store, log);
     isNoted = true;
   };
+}
+
+function createVerificationTask(city: OpenedCity, config: Config, clock: () => Date, log: Logger) {
+  const { store, metadata, changes } = city;
+  const notices = new NoticeInbox({ store, clock });
+  const checkpoints = new LogCheckpointFile(config);
+  return createLogVerificationTask({
+    openSnapshot: () => openSnapshot(config),
+    readCheckpoint: () => checkpoints.read(),
+    getCatalog: () => metadata.catalog,
+    notify: notice => publishNotice({ notices, changes, log }, notice),
+    ...{ clock, log },
+  });
 }
 
 function createLogErasureTask(
