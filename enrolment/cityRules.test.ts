@@ -98,7 +98,7 @@ describe('registrationNumber rule', () => {
     expect(await draw({ season: 2026, stage: 1, schoolId: 's1' }, 123)).toBe('20261030001238');
     expect(await draw({ season: 2026, stage: 2, schoolId: 's1' }, 124)).toBe('20262030001244');
   });
-  it('registration number contains 00 without a sub-bureau', async () => {
+  it('registration number contains 00 in the place of the office if the registration has no sub-bureau', async () => {
     expect(await draw({ season: 2026, stage: 1, schoolId: 's2' }, 1)).toMatch(/^2026100000001\d$/);
   });
 });

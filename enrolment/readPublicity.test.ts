@@ -19,11 +19,14 @@ describe('publicity period of an offered seat', () => {
     ['while its first window is stopped', 1, [window(3, 6, false), window(20, 25)], [20, 25]],
     ['after a window that is stopped', 7, [window(3, 6, false)], [7, 12]],
     ['where no window is held', 2, [], [2, 7]],
-  ])('publicity period of a seat that is offered %s', (_when, offered, windows, [begins, ends]) => {
-    expect(getPublicity(at(offered), windows)).toEqual({ begins: at(begins), ends: at(ends) });
-  });
+  ])(
+    'publicity period (public notice) of a seat that is offered %s',
+    (_when, offered, windows, [begins, ends]) => {
+      expect(getPublicity(at(offered), windows)).toEqual({ begins: at(begins), ends: at(ends) });
+    },
+  );
 
-  it('publicity period of an offered seat is undefined while the only publicity window that closes after the offer is disabled', () => {
+  it('publicity period (public notice) of an offered seat is undefined while the only publicity window that closes after the offer is disabled', () => {
     expect(getPublicity(at(4), [window(3, 8, false)])).toBeUndefined();
     expect(getPublicity(at(4), [window(1, 3), window(3, 8, false)])).toBeUndefined();
   });

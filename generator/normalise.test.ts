@@ -73,7 +73,7 @@ describe('local $ref', () => {
 });
 
 describe('conditional field', () => {
-  it('conditional field in an else branch is shown while the condition does not hold', () => {
+  it('normalised conditional field (from if, then, else) in an else branch is shown while the condition does not hold', () => {
     const resource = made({
       properties: switched,
       if: yes,
@@ -88,7 +88,7 @@ describe('conditional field', () => {
     expect(keywords(resource, { s: 'no' })).toEqual(['/e required']);
   });
 
-  it('conditional field in a nested condition is shown while both conditions hold', () => {
+  it('normalised conditional field (from if, then, else) in a nested condition is shown while both conditions hold', () => {
     const deeper = { required: ['t'] };
     const resource = made({
       properties: switched,
@@ -105,7 +105,7 @@ describe('conditional field', () => {
     expect(keywords(resource, { s: 'yes', t: 'x', u: 'x' })).toEqual([]);
   });
 
-  it('conditional field in several branches is shown while the condition of any of them holds, with the constraints of each branch', () => {
+  it('normalised conditional field (from if, then, else) in several branches is shown while the condition of any of them holds, with the constraints of each branch', () => {
     const no = { properties: { s: { const: 'no' } }, required: ['s'] };
     const resource = made({
       properties: switched,
@@ -120,7 +120,7 @@ describe('conditional field', () => {
     expect(keywords(resource, { n: 4 })).toEqual(['/n notAllowed']);
   });
 
-  it('conditional field in several branches has the choices of all branches, and in each branch those of the branch', () => {
+  it('normalised conditional field (from if, then, else) in several branches has the choices of all branches, and in each branch those of the branch', () => {
     const no = { properties: { s: { const: 'no' } }, required: ['s'] };
     const choice = (...values: string[]) => values.map(value => ({ const: value, title: value }));
     const resource = made({
@@ -137,7 +137,7 @@ describe('conditional field', () => {
     expect(keywords(resource, { s: 'no', k: 'r' })).toEqual([]);
   });
 
-  it('conditional list field in several branches allows the item choices of all branches', () => {
+  it('normalised conditional list field (from if, then, else) in several branches allows the item choices of all branches', () => {
     const pets = (...values: string[]) => ({
       title: '宠物',
       type: 'array',
@@ -155,7 +155,7 @@ describe('conditional field', () => {
     expect(keywords(resource, { s: 'yes', k: ['cat'] })).toEqual([]);
   });
 
-  it('conditional field keeps its kind and its condition if another branch only restricts its values', () => {
+  it('normalised conditional field (from if, then, else) keeps its kind and its condition if another branch only restricts its values', () => {
     const no = { properties: { s: { const: 'no' } }, required: ['s'] };
     const resource = made({
       properties: { ...switched, t: text },
@@ -169,7 +169,7 @@ describe('conditional field', () => {
     expect(keywords(resource, { s: 'no', u: 'ab' })).toEqual([]);
   });
 
-  it('unconditional field that a branch narrows stays unconditional, and its choices in the branch become an enum', () => {
+  it('normalised field that a then or else branch only narrows stays unconditional, and its choices in the branch become an enum', () => {
     const resource = made({
       properties: { ...switched, k: { oneOf: [{ const: 'p' }, { const: 'q' }] } },
       if: yes,
@@ -179,7 +179,7 @@ describe('conditional field', () => {
     expect(resource.schema.allOf).toEqual([{ if: yes, then: { properties: { k: { enum: ['p'] } } } }]);
   });
 
-  it('conditional field reports a pattern violation with the refusal text of its branch', () => {
+  it('normalised conditional field (from if, then, else) reports a pattern violation with the refusal text of its branch', () => {
     const refused = (pattern: string, zh: string): JsonObject => ({
       ...{ ...text, pattern },
       ...{ 'x-refusal': zh, 'x-refusal-en': zh },
@@ -197,7 +197,7 @@ describe('conditional field', () => {
     expect(said(refused('^ab', '两个字母'), { s: 'no', t: 'x' })).toEqual(['字母']);
   });
 
-  it('conditional field without constraints leaves no empty condition in the normalised schema', () => {
+  it('normalised conditional field (from if, then, else) without constraints leaves no empty condition in the normalised schema', () => {
     const kept = made({
       properties: switched,
       if: yes,
@@ -207,7 +207,7 @@ describe('conditional field', () => {
     expect(kept.fields.t).toMatchObject({ shownIf: yes, whenHidden: 'keep' });
   });
 
-  it('conditional field inside a group stays in the group', () => {
+  it('normalised conditional field (from if, then, else) inside a group stays in the group', () => {
     const resource = made({
       properties: {
         g: { properties: switched, if: yes, then: { properties: { t: { ...text, 'x-required': 'shown' } } } },
@@ -235,7 +235,7 @@ describe('dependent schemas', () => {
 });
 
 describe('server-written field', () => {
-  it('server-written field is removed from every required list', () => {
+  it('normalised server-written field is removed from every required list', () => {
     const server = {
       ro: { ...text, readOnly: true },
       no: { ...text, 'x-number': { format: '{seq}' } },
@@ -256,7 +256,7 @@ describe('server-written field', () => {
     ).toEqual(['s']);
   });
 
-  it('server-written field stays required where its derivation does not apply', () => {
+  it('normalised server-written field stays required where its derivation does not apply', () => {
     const born = { ...text, 'x-derive': { from: 'id', take: 'birthDate', when: yes } };
     const resource = made({ required: ['s', 'born'], properties: { ...switched, id: text, born } });
     expect(resource.fields.born).toMatchObject({ readOnly: false, required: false });
@@ -272,7 +272,7 @@ describe('state field', () => {
     transitions: {},
   };
 
-  it('state field keeps its declared position and label', () => {
+  it('normalised workflow state field keeps its declared position and label', () => {
     const resource = made({
       properties: { status: { title: '进度', type: 'string' }, t: text },
       required: ['status'],
@@ -289,7 +289,7 @@ describe('state field', () => {
     expect(resource.schema.required).toBeUndefined();
   });
 
-  it('state field of a workflow can be tested in the if of a JSON Schema conditional, like any other field', () => {
+  it('normalised state field of a workflow can be tested in the if of a JSON Schema conditional, like any other field', () => {
     const done = { properties: { status: { const: 'y' } }, required: ['status'] };
     const resource = made({
       properties: { t: text },

@@ -45,7 +45,7 @@ describe('joined states (several states that a role sees as one)', () => {
 });
 
 describe('view of the rows of the caller', () => {
-  it('normalised view over rows of the caller separates the condition for all callers from the condition on the caller', () => {
+  it('view over rows of the caller is read with the condition for all callers apart from the condition on the caller', () => {
     expect(words.getResource('ownpool').view).toEqual({
       of: 'pool',
       where: parseCondition({ kind: 'indoor' }),
@@ -78,7 +78,7 @@ describe('access keywords', () => {
     ]);
   });
 
-  it('access keywords normalise the grant of each verb into a rule with its fields and rows', () => {
+  it('grant of each verb in a resource file (x-access) is read as a rule with its fields and rows', () => {
     expect(words.findRules('locker', 'bureau', 'edit')[0]?.fields).toEqual([
       'number',
       'areaId',
@@ -100,7 +100,7 @@ describe('access keywords', () => {
     });
   });
 
-  it('access keywords keep the explanation text of a rule that makes fields read-only', () => {
+  it('access rule of a resource file (x-access) that makes fields read-only keeps its explanation text', () => {
     expect(words.findRules('budget', 'bureau', 'edit')[0]).toMatchObject({
       fieldRule: 'openBudget',
       fieldRefusal: {
@@ -110,7 +110,7 @@ describe('access keywords', () => {
     });
   });
 
-  it('access keywords normalise several grants into separate rules with their rows and fields', () => {
+  it('several grants of a role in a resource file (x-access) are read as separate rules with their rows and fields', () => {
     const [narrow, wide] = words.findRules('locker', 'subbureau', 'see');
     expect(narrow).toMatchObject({
       fields: ['number', 'areaId'],
@@ -130,7 +130,7 @@ describe('access keywords', () => {
     ]);
   });
 
-  it('access keyword x-me normalises the facts of an account to paths', () => {
+  it('keyword x-me of the accounts is read as a path from the account to each $me fact', () => {
     expect(words.catalog.me).toEqual({ areas: { path: ['areaIds'] }, organ: { path: ['organ'] } });
   });
 });

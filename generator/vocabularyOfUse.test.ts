@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 describe('screen keywords', () => {
-  it('form keywords normalise the roles and states for which a form group is a wizard step', () => {
+  it('form group of a resource file is read with the roles and states for which it is a wizard step', () => {
     const steps = words.getResource('kiosk').form.map(({ step, stepFor }) => [step, stepFor]);
     expect(steps).toEqual([
       [false, undefined],
@@ -16,7 +16,7 @@ describe('screen keywords', () => {
     ]);
   });
 
-  it('screen keywords normalise list, form and detail as declared', () => {
+  it('list, form and detail page of a resource file (x-list, x-form, x-detail) are read as declared', () => {
     expect(words.getResource('lane').list).toEqual({
       columns: [{ field: 'number', width: 80 }, { field: 'poolId' }, { field: 'visits' }],
       search: [],
@@ -56,7 +56,7 @@ describe('screen keywords', () => {
     expect(words.getField('lane', 'poolId').index).toBe(true);
   });
 
-  it('screen keywords normalise the screens of a view with its own titles and the constraints of its base', () => {
+  it('screens of a view (x-view) have the titles of the view and the constraints of its base resource', () => {
     const { view, fields, schema } = words.getResource('openpool');
     expect(view).toEqual({ of: 'pool', where: parseCondition({ kind: 'outdoor' }) });
     expect(
@@ -78,7 +78,7 @@ describe('workflow keywords', () => {
   const transition = (name: string) =>
     words.getResource('case').workflow?.transitions.find(one => one.name === name);
 
-  it('workflow keywords add a state field that only transitions write', () => {
+  it('workflow of a resource file (x-states) adds a state field that only transitions write', () => {
     expect(words.getField('case', 'state')).toMatchObject({
       origin: 'state',
       kind: 'choice',
@@ -111,7 +111,7 @@ describe('workflow keywords', () => {
     ]);
   });
 
-  it('workflow keywords normalise transitions with look-up queries, guards and effects', () => {
+  it('workflow of a resource file (x-states) is read with the look-up queries, guards and effects of its transitions', () => {
     expect(transition('finish')).toMatchObject({
       from: ['open'],
       to: 'done',
@@ -156,7 +156,7 @@ describe('workflow keywords', () => {
     ]);
   });
 
-  it('workflow keywords normalise the effects take and give back, which change a counter of another record', () => {
+  it('workflow of a resource file (x-states) is read with the effects take and give back, which change a counter of another record', () => {
     const [confirm, decline] = words.getResource('place').workflow?.transitions ?? [];
     expect(confirm?.effects).toEqual([
       {
@@ -172,12 +172,12 @@ describe('workflow keywords', () => {
     expect(decline?.effects).toEqual([{ do: 'giveBack', of: 'course', field: 'taken' }]);
   });
 
-  it('workflow keywords normalise a plan, in which a transition queues transitions of other records as a job', () => {
+  it('workflow of a resource file (x-states) is read with a plan, in which a transition queues transitions of other records as a job', () => {
     const [begin] = words.getResource('draw').workflow?.transitions ?? [];
     expect(begin?.effects).toEqual([{ do: 'queue', plan: 'drawWaiting' }]);
   });
 
-  it('workflow keywords normalise transition inputs, signers, timers and triggers', () => {
+  it('workflow of a resource file (x-states) is read with the inputs, signers, timers and triggers of its transitions', () => {
     expect(transition('refuse')).toMatchObject({ signers: 2, intent: 'danger' });
     expect(transition('refuse')?.input?.fields.comment).toMatchObject({
       kind: 'paragraph',
@@ -191,7 +191,7 @@ describe('workflow keywords', () => {
     expect(transition('noted')?.on).toEqual({ resource: 'errand', via: 'caseId', states: ['done'] });
   });
 
-  it('workflow keywords normalise each manual transition to a row action with a grant of its name', () => {
+  it('workflow of a resource file (x-states) makes each manual transition an action of list rows, which needs a grant of its name', () => {
     expect(words.getResource('case').list.actions).toEqual(['edit', 'delete', 'finish', 'refuse']);
     expect(words.getRules('case', 'bureau').map(one => one.may)).toEqual(['see', 'create', 'do:finish']);
     expect(words.findRules('case', 'any', 'do:refuse')[0]?.rows).toEqual(parseCondition({ state: 'open' }));
@@ -205,7 +205,7 @@ describe('workflow keywords', () => {
 });
 
 describe('window keywords', () => {
-  it('window keyword x-window normalises to the field names of a time window', () => {
+  it('keyword x-window of a resource file is read as the names of the fields that make its records time windows', () => {
     expect(words.getResource('opening').windowFields).toEqual({
       opens: 'openAt',
       closes: 'closeAt',
@@ -215,7 +215,7 @@ describe('window keywords', () => {
     });
   });
 
-  it('window keywords normalise the time window of a creation and of a transition', () => {
+  it('time windows of a creation and of a transition are read from a resource file', () => {
     const { createWindow, workflow } = words.getResource('booking');
     expect(createWindow).toEqual({
       of: 'opening',
@@ -232,7 +232,7 @@ describe('window keywords', () => {
 });
 
 describe('letter keywords', () => {
-  it('printed letter keywords (x-letters) normalise the paragraphs of both languages, the table, the sender and the date', () => {
+  it('printed letter of a resource file (x-letters) is read with paragraphs in both languages, table, sender and date', () => {
     expect(words.getResource('lane').letters).toEqual([
       {
         ...{ name: 'assigned', title: { zh: '泳道通知', en: 'Notice of a lane' } },
@@ -250,7 +250,7 @@ describe('letter keywords', () => {
 describe('tile keywords', () => {
   const tiles = () => new Map(words.getResource('kiosk').tiles?.map(tile => [tile.name, tile]));
 
-  it('tile keywords normalise tiles in their order, each with its filters, roles and measure', () => {
+  it('home page tiles of a resource file (x-tiles) are read in their order, each with its filters, roles and measure', () => {
     expect([...tiles().keys()]).toEqual([
       'states',
       'asked',
@@ -278,7 +278,7 @@ describe('tile keywords', () => {
     expect(tiles().get('states')).toMatchObject({ filters: [], measure: { kind: 'count' }, intent: 'none' });
   });
 
-  it('tile keywords normalise sum, ratio, deadline, share and record tiles', () => {
+  it('home page tiles of a resource file (x-tiles) are read with each kind of measure: sum, ratio, deadline, percentage and records', () => {
     expect(tiles().get('seats')).toMatchObject({
       measure: { kind: 'sum', field: 'seats' },
       unit: { zh: '个', en: { one: 'seat', other: 'seats' } },
@@ -298,7 +298,7 @@ describe('tile keywords', () => {
 });
 
 describe('statistics keywords', () => {
-  it('statistics keywords normalise the group-by fields in their order, the minimum group size, and measures by name', () => {
+  it('statistics of a resource file are read with the group-by fields in their order, the minimum group size, and measures by name', () => {
     expect(words.getResource('inquiry').statistics).toEqual({
       by: ['reason', 'areaId', 'onDay'],
       least: 5,

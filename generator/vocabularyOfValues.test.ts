@@ -72,7 +72,7 @@ describe('shared choices', () => {
 });
 
 describe('comparisons', () => {
-  it('x-compare keyword normalises to one comparison for each test, with the fields that it reads', () => {
+  it('keyword x-compare of a resource file is read as one comparison for each test, with the fields that it reads', () => {
     const { comparisons = [] } = words.getResource('slot');
     expect(comparisons.map(({ field, test, fields }) => [field, test, fields])).toEqual([
       ['closeOn', 'gte', ['closeOn', 'openOn']],
@@ -87,7 +87,7 @@ describe('comparisons', () => {
     expect(comparisons[2]?.when).toEqual({ required: ['groups'] });
   });
 
-  it('x-derive and x-default keywords normalise computed values', () => {
+  it('keywords x-derive and x-default of a resource file are read as computed values', () => {
     expect(words.getField('slot', 'people')).toMatchObject({
       readOnly: true,
       derive: { by: 'value', value: { sum: 'groups.seats' }, stored: true },

@@ -38,15 +38,18 @@ const allowed: [file: string, source: string][] = [
 
 describe('room import rule', () => {
   it.each(refused)(
-    'room import rule refuses %s importing %s and says where the code belongs',
+    'room import rule (which source folder may import which) refuses %s importing %s and says where the code belongs',
     (file, source) => {
       expect(complaint(file, source)).toMatch(/may|door|way|belongs|know/);
     },
   );
-  it.each(allowed)('room import rule allows %s importing %s', (file, source) => {
-    expect(complaint(file, source)).toBeUndefined();
-  });
-  it('room import rule is reported by ESLint at the import', () => {
+  it.each(allowed)(
+    'room import rule (which source folder may import which) allows %s importing %s',
+    (file, source) => {
+      expect(complaint(file, source)).toBeUndefined();
+    },
+  );
+  it('room import rule (which source folder may import which) is reported by ESLint at the import', () => {
     const messages = new Linter({ cwd: process.cwd() }).verify(
       "import { x } from '#server/config';\nexport const y = x;\n",
       [{ plugins: { ours: { rules: { rooms: roomsRule } } }, rules: { 'ours/rooms': 'error' } }],

@@ -167,7 +167,7 @@ describe('filter condition', () => {
     expect(ask('openOn=$month')).toEqual(matchNone);
   });
 
-  it('lease filter finds the leases of the caller by holder and expiry, and none for a caller without a session', () => {
+  it('lease (advisory lock) filter finds the leases of the caller by holder and expiry, and none for a caller without a session', () => {
     const where = {
       op: 'all',
       of: [is('holder', { eq: 'u' }), is('until', { gt: '1970-01-01T00:00:00.000Z' })],

@@ -36,7 +36,7 @@ describe('config', () => {
     expect(config).toMatchObject({ adminPassword: 'Zhi-2026x', watch: false });
   });
 
-  it('config lets passwords of staff age 90 days in a real city, and for ever in the demo city', () => {
+  it('config expires passwords of staff after 90 days in a real city, and never in the demo city', () => {
     const real = { ENROL_EMPTY: '1', ADMIN_PASSWORD: 'Zhi-2026x' };
     expect(readConfig(real).passwordDays).toBe(90);
     expect(readConfig({ ...real, PASSWORD_DAYS: '30' }).passwordDays).toBe(30);

@@ -69,7 +69,7 @@ describe('incremental check', () => {
     expect(found(sourcesOf(note, broken))).toEqual([]);
   });
 
-  it('incremental check caches on which other files the check of a valid file depends', () => {
+  it('incremental check reuses the result of a valid file until a file changes or appears that its check has looked up', () => {
     const context = createCheckContext(sourcesOf(note, paper), rules);
     const subject = context.resources.get('note');
     if (!subject) throw new Error('no note');

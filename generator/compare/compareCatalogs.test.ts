@@ -60,7 +60,7 @@ describe('catalog comparison', () => {
       ({ weight, resource, part, what }) => `${weight} ${resource}.${part} ${what.en}`,
     );
 
-  it('catalog comparison classifies a changed refusal text of a pattern as a change of wording only', async () => {
+  it('comparison of two catalogs (sets of schemas) classifies a changed refusal text of a pattern as a change of wording only', async () => {
     const refusedWith = (zh: string) =>
       edited(({ properties }) => {
         const words = { pattern: '^1', 'x-refusal': zh, 'x-refusal-en': 'Begin with 1' };
@@ -74,7 +74,7 @@ describe('catalog comparison', () => {
     ]);
   });
 
-  it('catalog comparison reports no change between equal catalogs', async () => {
+  it('comparison of two catalogs (sets of schemas) reports no change between equal catalogs', async () => {
     expect(await weighed(() => undefined)).toEqual([]);
   });
 
@@ -168,17 +168,17 @@ describe('catalog comparison', () => {
       },
     ],
     ['breaking clinic.surgery it answers to this name no more', file => delete file['x-alias']],
-  ])('catalog comparison classifies the change %s', async (said, change) => {
+  ])('comparison of two catalogs (sets of schemas) classifies the change %s', async (said, change) => {
     expect(await weighed(change)).toContain(said);
   });
 
-  it('catalog comparison distinguishes an added from a removed resource', async () => {
+  it('comparison of two catalogs (sets of schemas) distinguishes an added from a removed resource', async () => {
     const without = await catalogFromFiles({});
     expect(compareCatalogs(without, before)).toMatchObject([{ weight: 'safe', resource: 'clinic' }]);
     expect(compareCatalogs(before, without)).toMatchObject([{ weight: 'breaking', resource: 'clinic' }]);
   });
 
-  it('catalog comparison counts and names stored records that violate the new schema', async () => {
+  it('comparison of two catalogs (sets of schemas) counts and names stored records that violate the new schema', async () => {
     const after = await edited(({ properties }) => {
       grow(properties.name, { maxLength: 3 });
       properties.telephone = { ...properties.phone, 'x-was': ['phone'], pattern: '^1' };
@@ -221,7 +221,7 @@ describe('catalog comparison', () => {
     expect(await findRefusedRecords(stored, before)).toEqual([]);
   });
 
-  it('catalog comparison reports removed choices that stored records hold, deleted ones included', async () => {
+  it('comparison of two catalogs (sets of schemas) reports removed choices that stored records hold, deleted ones included', async () => {
     const after = await edited(({ properties }) => {
       (properties.kind?.oneOf as JsonValue[]).shift();
       (inPlace(properties).oneOf as JsonValue[]).pop();

@@ -153,7 +153,7 @@ const plan = async (before: Record<string, JsonObject>, after: Record<string, Js
 
 describe('widened access', () => {
   it.each(widened)(
-    'widened access is found where a change opens %s',
+    'widened access (schema change that shows somebody more) is found where a change opens %s',
     async (_title, before, after, opened) => {
       const found = await plan({ clinic: before }, { clinic: after });
       expect(found.filter(name => !name.startsWith('open:clinic.admin.'))).toEqual([opened]);
@@ -161,11 +161,14 @@ describe('widened access', () => {
     },
   );
 
-  it.each(notWidened)('widened access is not found in %s', async (_title, before, after) => {
-    expect(await plan({ clinic: before }, { clinic: after })).toEqual([]);
-  });
+  it.each(notWidened)(
+    'widened access (schema change that shows somebody more) is not found in %s',
+    async (_title, before, after) => {
+      expect(await plan({ clinic: before }, { clinic: after })).toEqual([]);
+    },
+  );
 
-  it('widened access is found in a view that shows rows of its base resource to other callers', async () => {
+  it('widened access (schema change that shows somebody more) is found in a view that shows rows of its base resource to other callers', async () => {
     const base = clinic(seeing(['name']));
     const view = (role: string, see: string[]): JsonObject => ({
       ...{ title: 'Some', 'x-title-en': 'Some', type: 'object' },
@@ -181,7 +184,7 @@ describe('widened access', () => {
     ]);
   });
 
-  it('widened access is found in a new resource that shows sensitive fields to everybody, and in no other new resource', async () => {
+  it('widened access (schema change that shows somebody more) is found in a new resource that shows sensitive fields to everybody, and in no other new resource', async () => {
     expect(await plan({}, { clinic: clinic(seeing(true)) })).toEqual([]);
     expect(await plan({}, { clinic: clinic({ any: { see: ['name'] } }) })).toEqual([
       'open:clinic.any.see name',
@@ -190,7 +193,7 @@ describe('widened access', () => {
     expect(await plan({}, { clinic: plain })).toEqual([]);
   });
 
-  it('widened access is found in a derived field that is computed from fields which its reader may not see', async () => {
+  it('widened access (schema change that shows somebody more) is found in a derived field that is computed from fields which its reader may not see', async () => {
     const count = (more: JsonObject): JsonObject => ({
       total: {
         ...{ title: 'Total', 'x-title-en': 'Total', type: 'integer' },
@@ -202,7 +205,7 @@ describe('widened access', () => {
     ).toContainEqual(expect.stringContaining('total'));
   });
 
-  it('widened access is found in a role that gains permissions, and in a $me fact (attribute of the caller) whose path changed', async () => {
+  it('widened access (schema change that shows somebody more) is found in a role that gains permissions, and in a $me fact (attribute of the caller) whose path changed', async () => {
     const catalog = await catalogFromFiles({});
     const { dept } = catalog.roles;
     if (!dept) throw new Error('There is a role of departments');

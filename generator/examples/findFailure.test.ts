@@ -23,9 +23,12 @@ it.each<[object, ExampleOutcome]>([
   [{ accepted: true, gives: { code: 'A', name: null } }, { record: { code: 'A' } }],
   [refused, { refusals }],
   [{ refused: { by: 'pattern' } }, { refusals }],
-])('findFailure returns nothing when the expectation %j meets the outcome %j', (words, outcome) => {
-  expect(findFor({ values: {}, ...words }, outcome)).toBeUndefined();
-});
+])(
+  'findFailure of a schema example returns nothing when the expectation %j meets the outcome %j',
+  (words, outcome) => {
+    expect(findFor({ values: {}, ...words }, outcome)).toBeUndefined();
+  },
+);
 
 it.each<[object, ExampleOutcome, string, string]>([
   [
@@ -53,7 +56,7 @@ it.each<[object, ExampleOutcome, string, string]>([
     '"example": afterwards "code" should be B, but is A.',
   ],
 ])(
-  'findExampleFailure names the expectation %j and the outcome that differs from it',
+  'findExampleFailure of a schema example names the expectation %j and the outcome that differs from it',
   (words, outcome, zh, en) => {
     expect(findFor({ values: {}, ...words }, outcome)).toMatchObject({
       rule: 'examples/failed',

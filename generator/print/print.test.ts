@@ -48,7 +48,7 @@ describe('pretty format', () => {
     );
   });
 
-  it('pretty format of diagnostics prints each hint with its place and fix when asked to', () => {
+  it('pretty format of diagnostics prints each hint with its place and fix under the option --hints', () => {
     const hint = { ...mistake, severity: 'warning' as const };
     const other = { ...hint, file: 'resources/clinic.json' };
     const said = formatDiagnosticsForTerminal([hint, other], 'en', 'each');

@@ -7,11 +7,14 @@ describe('password', () => {
     expect(isSignInPassword('12345')).toBe(false);
   });
 
-  it.each(['passw0rd!', 'PASSW0RD!', 'Password!', 'Passw0rd', ''])('password %j is weak', password => {
-    expect(isWeakPassword(password)).toBe(true);
-  });
+  it.each(['passw0rd!', 'PASSW0RD!', 'Password!', 'Passw0rd', ''])(
+    'password strength of %j is weak',
+    password => {
+      expect(isWeakPassword(password)).toBe(true);
+    },
+  );
 
-  it('password with all four character classes is strong', () => {
+  it('password strength is strong with all four character classes', () => {
     expect(isWeakPassword('aA1!')).toBe(false);
   });
 });

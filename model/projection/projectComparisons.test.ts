@@ -42,7 +42,7 @@ function project(fields: string[], comparisons: Comparison[]) {
 const all = ['low', 'high', 'sum', 'kindId'];
 
 describe('projected comparisons', () => {
-  it("projected comparison (x-compare) has the refusal text in the caller's language, and the caller's facts as constants", () => {
+  it("comparison (x-compare) in the schema sent to a caller has the refusal text in the caller's language, and the caller's facts as constants", () => {
     expect(project(all, [compare('high', { plus: ['$this.low', '$season'] })])['x-compare']).toEqual([
       {
         field: 'high',
@@ -56,18 +56,18 @@ describe('projected comparisons', () => {
     expect(fact?.value).toEqual({ constant: '$this.low' });
   });
 
-  it('projected schema omits a comparison (x-compare) if the caller does not see one of its fields', () => {
+  it('schema sent to a caller omits a comparison (x-compare) if the caller does not see one of its fields', () => {
     const schema = project(['high'], [compare('high', '$this.low')]);
     expect(schema['x-compare']).toBeUndefined();
     expect(JSON.stringify(schema)).not.toContain('$this.low');
   });
 
-  it('projected schema omits a comparison (x-compare) that reads related records or derived values', () => {
+  it('schema sent to a caller omits a comparison (x-compare) that reads related records or derived values', () => {
     const schema = project(all, [compare('high', '$this.kindId.most'), compare('high', '$this.sum')]);
     expect(schema['x-compare']).toBeUndefined();
   });
 
-  it('projected computed value has its expression for a caller who sees its sources', () => {
+  it('computed value in the schema sent to a caller has its expression for a caller who sees its sources', () => {
     expect(project(all, []).properties.sum?.['x-value']).toEqual({
       plus: ['$this.low', { constant: 2026 }],
     });

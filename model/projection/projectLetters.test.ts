@@ -40,7 +40,7 @@ function project(readable: readonly string[], more: Partial<LetterTemplate> = {}
 }
 
 describe('projected letters', () => {
-  it('projected printed letter is in the language of the caller, and its table has the fields that the caller may read', () => {
+  it('printed letter in the schema sent to a caller is in the language of the caller, and its table has the fields that the caller may read', () => {
     expect(project(['child', 'number', 'schoolId', 'admittedOn'])).toEqual([
       {
         ...{ name: 'admission', title: 'Admission notice', paragraphs: ['To {child}:'] },
@@ -53,11 +53,11 @@ describe('projected letters', () => {
     ['a field of its text', ['number', 'schoolId', 'admittedOn']],
     ['its sender', ['child', 'admittedOn']],
     ['its date', ['child', 'schoolId']],
-  ])('projected schema omits a printed letter if the caller may not read %s', (_, readable) => {
+  ])('schema sent to a caller omits a printed letter if the caller may not read %s', (_, readable) => {
     expect(project(readable)).toBeUndefined();
   });
 
-  it('projected schema omits a printed letter for some states if the caller may not read the state', () => {
+  it('schema sent to a caller omits a printed letter for some states if the caller may not read the state', () => {
     expect(project(['child', 'number', 'schoolId', 'admittedOn'], { states: ['admitted'] })).toBeUndefined();
   });
 });

@@ -26,7 +26,7 @@ function project(fields: string[]) {
   return projectSchema(catalog, resource, caller, new Date('2026-04-16T00:00:00Z'));
 }
 
-it('projected range (start and end field) names its end field only to callers who may read that field', () => {
+it('range (start and end field) in the schema sent to a caller names its end field only to callers who may read that field', () => {
   expect(project(['opens', 'closes']).properties.opens?.['x-widget']).toBe('range:closes');
   const without = project(['opens', 'level']);
   expect(JSON.stringify(without)).not.toContain('closes');

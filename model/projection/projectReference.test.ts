@@ -34,7 +34,7 @@ function projectRelation(
 }
 
 describe('projected relation', () => {
-  it('projected relation offers to create a target record, by the title of its resource, to a caller who may create and see it', () => {
+  it('relation in the schema sent to a caller offers to create a target record, by the title of its resource, to a caller who may create and see it', () => {
     expect(projectRelation(['see', 'create'])).toEqual({ to: 'home', owner: false, create: 'Home' });
   });
 
@@ -51,13 +51,13 @@ describe('projected relation', () => {
       },
     ],
   ])(
-    'projected relation does not offer to create a target record to a caller who %s',
+    'relation in the schema sent to a caller does not offer to create a target record to a caller who %s',
     (_case, verbs, said) => {
       expect(projectRelation(verbs, said)).toEqual({ to: 'home', owner: false });
     },
   );
 
-  it('projected relation whose options are narrowed by a rule does not offer to create a target record', () => {
+  it('relation whose options a rule narrows does not offer to create a target record in the schema sent to a caller', () => {
     expect(projectRelation(['see', 'create'], {}, { options: 'homesWithRoom' })).toEqual({
       ...{ to: 'home', owner: false },
       dependsOn: ['uuid'],

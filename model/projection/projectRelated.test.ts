@@ -29,7 +29,7 @@ function project(...others: Resource[]) {
 const names = (...others: Resource[]) => project(...others)?.map(({ resource }) => resource);
 
 describe('projected relations to a resource', () => {
-  it('projected related lists name the resources that refer to the resource, with the field to filter them by', () => {
+  it('related lists in the schema sent to a caller name the resources that refer to the resource, with the field to filter them by', () => {
     expect(project(pupil())).toMatchObject([{ resource: 'pupil', field: 'classId' }]);
     expect(project()).toBeUndefined();
   });
@@ -39,22 +39,22 @@ describe('projected relations to a resource', () => {
     ['sees no row of', { access: [see(['classId'], { rows: matchNone })] }],
     ['may not read the relation of', { access: [see(['name'])] }],
     ['cannot filter', { access: [see(['classId'], { fieldRule: 'rule' })] }],
-  ])('projected related lists omit a resource that the caller %s', (_, more) => {
+  ])('related lists in the schema sent to a caller omit a resource that the caller %s', (_, more) => {
     expect(names(pupil(more))).toBeUndefined();
   });
 
-  it('projected related lists omit relations that only the server writes', () => {
+  it('related lists in the schema sent to a caller omit relations that only the server writes', () => {
     const kept = { ...toClass, origin: 'system' as const };
     expect(names({ ...pupil(), fields: { classId: kept } })).toBeUndefined();
   });
 
-  it('projected related lists name a view only if the caller cannot list its base resource', () => {
+  it('related lists in the schema sent to a caller name a view only if the caller cannot list its base resource', () => {
     const view = pupil({ view: { of: 'pupil', where: matchAll } }, 'graduate');
     expect(names(pupil(), view)).toEqual(['pupil']);
     expect(names(pupil({ access: [] }), view)).toEqual(['graduate']);
   });
 
-  it('projected related lists place the register comparison first, for a caller who may read it', () => {
+  it('related lists in the schema sent to a caller place the register comparison first, for a caller who may read it', () => {
     const items = blankField('items', 'list', { differs: { field: 'result', values: ['other'] } });
     const check = (fields: string[]) => ({
       ...pupil({ access: [see(fields)] }, 'test'),

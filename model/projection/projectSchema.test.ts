@@ -19,14 +19,14 @@ import {
 } from '#tests/support/projectionFixture';
 
 describe('projectSchema', () => {
-  it('projected schema omits every trace of a field that the caller may not see', () => {
+  it('schema sent to a caller omits every trace of a field that the caller may not see', () => {
     expect(JSON.stringify(schemaFor(working))).not.toContain('secret');
     expect(
       JSON.stringify(schemaFor(working.map(rule => ({ ...rule, fields: [...rule.fields, 'secret'] })))),
     ).toContain('"secret"');
   });
 
-  it('projected schema makes a form group a wizard step for the declared roles, in the workflow states that they see', () => {
+  it('schema sent to a caller makes a form group a wizard step for the declared roles, in the workflow states that they see', () => {
     const form = [
       { title: text('一'), rows: [['code']], step: true, stepFor: { roles: ['school'], states: ['open'] } },
       { title: text('二'), rows: [['season']], step: true, stepFor: { roles: ['parent'] } },
@@ -58,7 +58,7 @@ describe('projectSchema', () => {
     expect(stepsFor(['code', 'season', 'result']).map(([step]) => step)).toEqual([false, false, false]);
   });
 
-  it('projected schema is empty for a caller without readable fields', () => {
+  it('schema sent to a caller without readable fields is empty', () => {
     const schema = schemaFor([]);
     expect(schema.properties).toEqual({});
     expect(schema.required).toEqual([]);
@@ -77,7 +77,7 @@ describe('projectSchema', () => {
     expect(schema['x-can']).toEqual({ edit: false, delete: false, import: false, export: false, reveal: [] });
   });
 
-  it('projected schema of a resource that requires an exact look-up (foundBy) names its look-up fields, and offers no list or search', () => {
+  it('schema of a resource that requires an exact look-up (foundBy), as sent to a caller, names its look-up fields, and offers no list or search', () => {
     const narrow = (foundBy: string[]): AccessGrant => ({ ...may('school', 'see', shown), foundBy });
     const schema = schemaFor([narrow(['code', 'secret'])]);
     expect(schema['x-list']).toMatchObject({ foundBy: ['code'], search: [] });
@@ -86,7 +86,7 @@ describe('projectSchema', () => {
     expect(schemaFor([narrow(['code']), ...seeing])['x-list'].foundBy).toBeUndefined();
   });
 
-  it('projected schema contains the creation window only as a flag, and only for callers who may create', () => {
+  it('schema sent to a caller contains the creation window only as a flag, and only for callers who may create', () => {
     const createWindow = { of: 'period', where: parseCondition({ step: 'write' }) };
     const creating = schemaFor(working, {}, { createWindow });
     expect(creating['x-can'].createWindow).toBe(true);
@@ -95,7 +95,7 @@ describe('projectSchema', () => {
     expect(schemaFor(working)['x-can'].createWindow).toBeUndefined();
   });
 
-  it('projected transition has the texts of its notices, and a flag that says whether it can be undone', () => {
+  it('transition in the schema sent to a caller has the texts of its notices, and a flag that says whether it can be undone', () => {
     const notify = (more: object) => ({ do: 'notify', text: text('已退回'), ...more }) as const;
     const steps = [
       transition('inform', {
@@ -122,7 +122,7 @@ describe('projectSchema', () => {
     ['can be undone', [], true],
     ['cannot', [{ do: 'rule', rule: 'draw' }], undefined],
   ] as const)(
-    'projected transition can be undone only if the follow-up transition that the system makes after it can be undone: one that %s',
+    'transition in the schema sent to a caller can be undone only if the follow-up transition that the system makes after it can be undone: one that %s',
     (_, effects, undoable) => {
       const answered = transition('answered', {
         effects,
@@ -136,7 +136,7 @@ describe('projectSchema', () => {
     },
   );
 
-  it('projected transition contains what its guard requires of record fields that the caller can fill in, and nothing else', () => {
+  it('transition in the schema sent to a caller contains what its guard requires of record fields that the caller can fill in, and nothing else', () => {
     const record = {
       required: ['result', 'secret', 'createdAt'],
       properties: { result: { const: 'ok' }, secret: { const: 'x' }, idcard: { minLength: 3 } },
@@ -163,7 +163,7 @@ describe('projectSchema', () => {
     ]);
   });
 
-  it('projected schema uses the language of the caller', () => {
+  it('schema sent to a caller uses the language of the caller', () => {
     const zh = schemaFor(working);
     const en = schemaFor(working, { language: 'en' });
     expect([zh.title, zh.properties['code']?.description]).toEqual(['物', '帮助']);
@@ -178,7 +178,7 @@ describe('projectSchema', () => {
     expect(hashSchema(getValidationSchema(zh))).toBe(hashSchema(getValidationSchema(en)));
   });
 
-  it('projected schema lists, filters and sorts by readable fields only', () => {
+  it('schema sent to a caller lists, filters and sorts by readable fields only', () => {
     expect(schemaFor(working)['x-list']).toEqual({
       columns: [{ field: 'code', width: 90 }],
       search: ['code'],
@@ -191,12 +191,12 @@ describe('projectSchema', () => {
     });
   });
 
-  it('projected schema drops empty form groups and rows', () => {
+  it('schema sent to a caller drops empty form groups and rows', () => {
     expect(schemaFor(working)['x-form']).toEqual([{ title: '组', rows: [['code']], step: true }]);
     expect(schemaFor(working)['x-display']).toBe('{code} () {result}');
   });
 
-  it('projected schema lists the manual transitions with their input', () => {
+  it('schema sent to a caller lists the manual transitions with their input', () => {
     const states = schemaFor(working)['x-states'];
     expect(states?.transitions.map(({ name }) => name)).toEqual(['finish']);
     expect(states?.transitions[0]?.input).toMatchObject({
@@ -206,7 +206,7 @@ describe('projectSchema', () => {
     });
   });
 
-  it('projected schema omits a transition that only effects make, in spite of a grant', () => {
+  it('schema sent to a caller omits a transition that only effects make, in spite of a grant', () => {
     const steps = [transition('finish'), transition('follow', { effectOnly: true })];
     const workflow = { field: 'state', initial: 'open', states: [], transitions: steps };
     const granted = [...working, may('school', 'do:follow', [])];
@@ -214,7 +214,7 @@ describe('projectSchema', () => {
     expect(states?.transitions.map(({ name }) => name)).toEqual(['finish']);
   });
 
-  it('projected schema lists the permitted actions', () => {
+  it('schema sent to a caller lists the permitted actions', () => {
     expect(
       schemaFor([...working, may('school', 'delete', []), may('school', 'export', [])])['x-can'],
     ).toEqual({

@@ -53,19 +53,19 @@ function project(more: Partial<HomeTile>, access: AccessGrant = see(all), others
 }
 
 describe('projected tiles', () => {
-  it('a projected home page tile has its unit in the language of the caller, in singular and plural', () => {
+  it('home page tile sent to a caller has its unit in the language of the caller, in singular and plural', () => {
     const unit = { zh: '人', en: { one: 'child', other: 'children' } };
     expect(project({ unit })).toMatchObject([{ unit: { one: 'child', other: 'children' } }]);
   });
 
-  it('a projected tile has the fields of its cards that the caller may read, in their order', () => {
+  it('home page tile of record cards, as sent to a caller, has the card fields that the caller may read, in their order', () => {
     const records = { measure: { kind: 'records', limit: 3 }, fields: ['seats', 'secret', 'kind'] } as const;
     expect(project(records)).toMatchObject([{ fields: ['seats', 'secret', 'kind'] }]);
     expect(project(records, see(['kind', 'seats']))).toMatchObject([{ fields: ['seats', 'kind'] }]);
     expect(project({ ...records, fields: undefined })[0]).not.toHaveProperty('fields');
   });
 
-  it('a projected tile has its own filters and the fixed filters of its list', () => {
+  it('home page tile sent to a caller has its own filters and the fixed filters of its list', () => {
     expect(project({ filters: [{ field: 'kind', op: 'in', values: ['x', 'y'] }] })).toEqual([
       {
         ...{ resource: 'slot', name: 'one', title: 'One', measure: { kind: 'count' }, intent: 'none' },
@@ -76,7 +76,7 @@ describe('projected tiles', () => {
     expect(other[0]?.where).toEqual({ season: '2025' });
   });
 
-  it("projected tile contains the caller's facts as constants, and the current time rounded to the hour", () => {
+  it("home page tile sent to a caller contains the caller's facts as constants, and the current time rounded to the hour", () => {
     const [one] = project({
       filters: [
         { field: 'areaId', op: 'in', values: ['$me.areas'] },
@@ -92,7 +92,7 @@ describe('projected tiles', () => {
     });
   });
 
-  it('a projected tile of a percentage has the filters of its numerator in place of those of its total', () => {
+  it('home page tile of a percentage, as sent to a caller, has the filters of its numerator in place of those of its total', () => {
     const [one] = project({
       filters: [{ field: 'kind', op: 'in', values: ['x', 'y'] }],
       measure: { kind: 'share', filters: [{ field: 'kind', op: 'in', values: ['x'] }] },
@@ -100,14 +100,14 @@ describe('projected tiles', () => {
     expect(one?.measure).toEqual({ kind: 'share', where: { season: '2026', kind: 'x' } });
   });
 
-  it('a projected ratio tile has the titles of its two numbers, and its group-by field', () => {
+  it('home page ratio tile sent to a caller has the titles of its two numbers, and its group-by field', () => {
     const measure = { kind: 'ratio', field: 'seats', to: 'season' } as const;
     const [one] = project({ measure, by: 'areaId' });
     expect(one?.measure).toEqual({ ...measure, titles: { of: 'seats', to: 'season' } });
     expect(one?.by?.field).toBe('areaId');
   });
 
-  it('a projected ratio tile is omitted unless its filters match only rows that show both numbers', () => {
+  it('home page ratio tile is not sent to a caller unless its filters match only rows that show both numbers', () => {
     const measure = { kind: 'ratio', field: 'seats', to: 'season' } as const;
     const own = { ...see(all), rows: parseCondition({ areaId: 'a' }) };
     const others = [see(all.filter(name => name !== 'seats'))];
@@ -118,7 +118,7 @@ describe('projected tiles', () => {
     expect(project({ measure, filters: hidden }, own, others)).toEqual([]);
   });
 
-  it('projected tile with $today in its filters keeps $today in the URL of its list, for dates and timestamps', () => {
+  it('home page tile with $today in its filters, as sent to a caller, keeps $today in the URL of its list, for dates and timestamps', () => {
     const [one] = project({
       filters: [
         { field: 'updatedAt', op: 'in', values: ['$today'] },
@@ -128,7 +128,7 @@ describe('projected tiles', () => {
     expect(one?.where).toEqual({ season: '2026', updatedAt: '$today', openOn: '$today' });
   });
 
-  it('a projected deadline tile excludes past deadlines by its filter', () => {
+  it('home page deadline tile sent to a caller excludes past deadlines by its filter', () => {
     const until = (field: string) => ({ kind: 'until', field }) as const;
     expect(project({ measure: until('openOn') })[0]).toMatchObject({
       measure: until('openOn'),
@@ -139,7 +139,7 @@ describe('projected tiles', () => {
     expect(project({ measure: until('openOn') }, see(['kind']))).toEqual([]);
   });
 
-  it('a projected tile has the choices that it groups by, with their titles', () => {
+  it('home page tile sent to a caller has the choices that it groups by, with their titles', () => {
     expect(project({ by: 'kind', least: 5 })[0]).toMatchObject({
       by: {
         field: 'kind',
@@ -154,7 +154,7 @@ describe('projected tiles', () => {
     expect(project({ by: 'areaId' })[0]?.by).toEqual({ field: 'areaId', title: 'areaId', kind: 'reference' });
   });
 
-  it('a projected tile has no group-by field that is hidden on some of the visible rows', () => {
+  it('home page tile sent to a caller has no group-by field that is hidden on some of the visible rows', () => {
     const partly = { ...see(all.filter(name => name !== 'kind')), rows: parseCondition({ season: 2025 }) };
     const [one] = project({ by: 'kind' }, { ...see(all), rows: parseCondition({ season: 2026 }) }, [partly]);
     expect(one).toBeDefined();
@@ -166,7 +166,7 @@ describe('projected tiles', () => {
     expect(two?.by?.field).toBe('kind');
   });
 
-  it('a projected tile is omitted for other roles', () => {
+  it('home page tile is sent to callers of its roles only', () => {
     expect(project({ roles: ['bureau'] })).toEqual([]);
     expect(project({ roles: ['bureau', 'school'] })).toHaveLength(1);
     expect(project({ roles: ['any'] })).toHaveLength(1);
@@ -176,7 +176,7 @@ describe('projected tiles', () => {
     { filters: [{ field: 'kind', op: 'in', values: ['x'] }] },
     { by: 'kind' },
     { measure: { kind: 'share', filters: [{ field: 'kind', op: 'in', values: ['x'] }] } },
-  ])('projected schema omits a home page tile over a field that the caller may not read: %j', more => {
+  ])('schema sent to a caller omits a home page tile over a field that the caller may not read: %j', more => {
     expect(project(more)).toHaveLength(1);
     expect(project(more, see(['seats', 'season']))).toEqual([]);
     expect(project(more, see(all, 'openFields'))).toEqual([]);
@@ -188,11 +188,11 @@ describe('projected tiles', () => {
     { measure: { kind: 'sum', field: 'kind' } },
     { measure: { kind: 'sum', field: 'total' } },
     { by: 'total' },
-  ])('projected schema omits a home page tile whose records its linked list cannot show: %j', more => {
+  ])('schema sent to a caller omits a home page tile whose records its linked list cannot show: %j', more => {
     expect(project(more)).toEqual([]);
   });
 
-  it('a projected tile is omitted if its filter needs a $me fact that the account lacks', () => {
+  it('home page tile is not sent to a caller if its filter needs a $me fact that the account lacks', () => {
     expect(project({ filters: [{ field: 'kind', op: 'in', values: ['$me.school'] }] })).toEqual([]);
     expect(project({ filters: [{ field: 'openOn', op: 'lte', value: '$me.day' }] })).toEqual([]);
   });

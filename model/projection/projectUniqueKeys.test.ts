@@ -33,11 +33,11 @@ function project(said: Partial<Resource>, fields = all, written = fields) {
 }
 
 describe('projected unique keys', () => {
-  it('projected unique keys contain keys of plain filterable fields only, and no sensitive field', () => {
+  it('unique keys in the schema sent to a caller contain keys of plain filterable fields only, and no sensitive field', () => {
     expect(project({})).toEqual([{ fields: ['code'] }, { fields: ['name'], ignoresCase: true }]);
   });
 
-  it('projected unique keys contain a composite key only if the caller sees all of its fields and writes one of them', () => {
+  it('unique keys in the schema sent to a caller contain a composite key only if the caller sees all of its fields and writes one of them', () => {
     const key = { unique: [['season', 'family']] };
     expect(project(key, ['season', 'family'])).toEqual([{ fields: ['season', 'family'] }]);
     expect(project(key, ['season', 'family'], ['season'])).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('projected unique keys', () => {
     expect(project(key, ['season', 'family'], [])).toBeUndefined();
   });
 
-  it('projected unique keys contain term, exemption and refusal text if the caller sees their fields', () => {
+  it('unique keys in the schema sent to a caller contain term, exemption and refusal text if the caller sees their fields', () => {
     const claim = {
       fields: ['season'],
       term: { from: 'from', until: 'until' },
@@ -58,12 +58,12 @@ describe('projected unique keys', () => {
     expect(project({ claims: [claim] }, ['season', 'from', 'family'])).toBeUndefined();
   });
 
-  it('projected unique keys omit a key limited to some states if the caller does not see the state', () => {
+  it('unique keys in the schema sent to a caller omit a key limited to some states if the caller does not see the state', () => {
     const stateKeys = [{ fields: ['season'], states: ['open'] }];
     expect(project({ stateKeys }, ['season'])).toBeUndefined();
   });
 
-  it('projected unique keys omit a key with `yields`, which a newer record takes over from the older', () => {
+  it('unique keys in the schema sent to a caller omit a key with `yields`, which a newer record takes over from the older', () => {
     const workflow = { field: 'state', initial: 'open', states: [], transitions: [] };
     const key = { fields: ['season'], states: ['open'] };
     const names = ['season', 'state'];
@@ -72,7 +72,7 @@ describe('projected unique keys', () => {
     expect(project({ fields, workflow, stateKeys: [{ ...key, yields: 'replace' }] }, names)).toBeUndefined();
   });
 
-  it('projected unique keys contain a key with a sensitive field if a call answers for it and the caller writes a field that is sent', () => {
+  it('unique keys in the schema sent to a caller contain a key with a sensitive field if a call answers for it and the caller writes a field that is sent', () => {
     const lookup = { call: 'slot/exists', fields: ['idcard'] };
     const refusal = { zh: '已占用', en: 'Taken' };
     const key = { stateKeys: [{ fields: ['season', 'idcard'], states: ['kept'], refusal, lookup }] };

@@ -33,14 +33,14 @@ async function getOffered(role: string, name: string): Promise<unknown[]> {
 }
 
 describe('choices of a projected field', () => {
-  it('projected field offers the caller no choice that the rows of each of its write grants exclude, and still has the title of that choice', async () => {
+  it('field in the schema sent to a caller offers the caller no choice that the rows of each of its write grants exclude, and still has the title of that choice', async () => {
     expect(await getOffered('school', 'kind')).toEqual(['staff']);
     expect(await getOffered('school', 'roles')).toEqual(['school', 'admin']);
     expect(await getOffered('dept', 'kind')).toEqual(['staff']);
     expect(await getOffered('admin', 'roles')).toEqual(['school', 'dept', 'admin']);
   });
 
-  it('projected field keeps all its choices for a caller who can only read it', async () => {
+  it('field in the schema sent to a caller keeps all its choices for a caller who can only read it', async () => {
     expect(await getOffered('dept', 'roles')).toEqual(['school', 'dept', 'admin']);
   });
 });

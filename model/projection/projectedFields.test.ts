@@ -3,20 +3,20 @@ import type { AccessGrant, Resource } from '../resource';
 import { may, pattern, thing, schemaFor, seeing, working, result } from '#tests/support/projectionFixture';
 
 describe('fields of projectSchema', () => {
-  it('projected schema requires only fields that the caller may write', () => {
+  it('schema sent to a caller requires only fields that the caller may write', () => {
     expect(schemaFor(working).required).toEqual(['code', 'result']);
     expect(schemaFor(seeing).required).toEqual([]);
     expect(schemaFor([...working, may('school', 'full', ['idcard'])]).required).toContain('idcard');
   });
 
-  it('projected schema keeps a condition only when the caller may see all of its fields', () => {
+  it('schema sent to a caller keeps a condition only when the caller may see all of its fields', () => {
     expect(schemaFor(working).allOf).toEqual([
       { if: result, then: { required: ['reason'] }, else: { properties: { reason: false } } },
       { anyOf: [{ required: ['code'] }, { required: ['result'] }] },
     ]);
   });
 
-  it('projected schema keeps the keywords of a field, and its condition unless the condition is hidden', () => {
+  it('schema sent to a caller keeps the keywords of a field, and its condition unless the condition is hidden', () => {
     const { properties } = schemaFor(working);
     expect(properties['code']).toEqual({
       ...pattern,
@@ -39,7 +39,7 @@ describe('fields of projectSchema', () => {
     });
   });
 
-  it('projected schema marks fields written by the server or another role as read-only', () => {
+  it('schema sent to a caller marks fields written by the server or another role as read-only', () => {
     const { properties } = schemaFor(working);
     const readOnly = Object.keys(properties).filter(name => properties[name]?.readOnly);
     expect(readOnly).toEqual(['twist', 'state', 'createdAt']);
@@ -49,13 +49,13 @@ describe('fields of projectSchema', () => {
     expect(schemaFor(working).properties['season']).not.toHaveProperty('x-given');
   });
 
-  it('projected masked field has no pattern and length, and allows exact look-up filters only', () => {
+  it('masked field in the schema sent to a caller has no pattern and length, and allows exact look-up filters only', () => {
     const masked = schemaFor(working).properties['idcard'];
     expect(masked).toMatchObject({ type: 'string', 'x-masked': true, 'x-filter': ['equal', 'last'] });
     for (const word of ['pattern', 'minLength', 'x-sortable']) expect(masked).not.toHaveProperty(word);
   });
 
-  it('projected masked field validates a new value, which replaces the mask, by its pattern and length', () => {
+  it('masked field in the schema sent to a caller validates a new value, which replaces the mask, by its pattern and length', () => {
     const { type: _, ...constraints } = pattern;
     expect(schemaFor(working).properties['idcard']).toMatchObject({
       if: { pattern: '\\*' },
@@ -63,7 +63,7 @@ describe('fields of projectSchema', () => {
     });
   });
 
-  it('projected masked field is marked as required', () => {
+  it('masked field in the schema sent to a caller is marked as required', () => {
     const fields = {
       ...thing.fields,
       idcard: { ...thing.fields.idcard, required: true },
@@ -74,7 +74,7 @@ describe('fields of projectSchema', () => {
     });
   });
 
-  it('projected sensitive field is marked as unmasked only if every row grants that', () => {
+  it('sensitive field in the schema sent to a caller is marked as unmasked only if every row grants that', () => {
     const idcard = (...rules: AccessGrant[]) => schemaFor([...rules]).properties['idcard'];
     const own = { code: 'mine' };
     const full = may('school', 'full', ['idcard'], own);
@@ -83,7 +83,7 @@ describe('fields of projectSchema', () => {
     expect(idcard(may('school', 'see', ['idcard']), full)).toMatchObject({ 'x-masked': true });
   });
 
-  it('projected schema shows a write-only field in the form only', () => {
+  it('schema sent to a caller shows a write-only field in the form only', () => {
     const schema = schemaFor([...seeing, may('school', 'create', ['secret'])]);
     expect(schema['x-form'][0]?.rows).toEqual([['code', 'secret'], ['secret']]);
     expect(schema.properties['secret']).toMatchObject(pattern);
@@ -95,7 +95,7 @@ describe('fields of projectSchema', () => {
     );
   });
 
-  it('projected schema offers no filter by fields that a named field rule restricts', () => {
+  it('schema sent to a caller offers no filter by fields that a named field rule restricts', () => {
     const [rule] = seeing;
     const schema = schemaFor(rule ? [{ ...rule, fieldRule: 'openItems' }] : []);
     expect(schema.properties['code']).not.toHaveProperty('x-filter');

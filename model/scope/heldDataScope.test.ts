@@ -126,7 +126,7 @@ describe('held data scope of a caller', () => {
     },
   );
 
-  it('held data scope of a caller includes joined states if the caller sees each single state', async () => {
+  it('held data scope (what a caller may grant to others) includes joined states if the caller sees each single state', async () => {
     const shown = (colour: string) => titled(colour, { colour });
     const cases = (bureau: JsonObject): Record<string, JsonObject> => ({
       sheet: titled('Sheet', {
@@ -148,13 +148,13 @@ describe('held data scope of a caller', () => {
     expect((await hold('bureau', plain, {}, cases({ see: ['name', 'areaId'] }))).isWhole).toBe(false);
   });
 
-  it('held data scope contains the value of the $me fact, and its descendants in a tree if every access grant includes descendants', async () => {
+  it('held data scope (what a caller may grant to others) contains the value of the $me fact, and its descendants in a tree if every access grant includes descendants', async () => {
     expect((await hold('dept')).records).toEqual(own);
     const exact = { bureau: { see: true, rows: { areaId: '$me.area' } } };
     expect((await hold('dept', exact)).records).toEqual({ ...own, test: { in: ['a1'] } });
   });
 
-  it('held data scope includes the rows that a view shows by a $me fact in its condition', async () => {
+  it('held data scope (what a caller may grant to others) includes the rows that a view shows by a $me fact in its condition', async () => {
     const plain = { dept: { see: true } };
     expect((await hold('bureau', { ...plain, bureau: { see: true } })).isWhole).toBe(true);
     const view = titled('Own cases', {
@@ -168,7 +168,7 @@ describe('held data scope of a caller', () => {
     expect(held).toMatchObject({ isWhole: false, records: { ...own, test: { in: ['a1'] } } });
   });
 
-  it('held data scope contains the records shown by a grant that is bound to a $me fact, and none shown by a constant condition', async () => {
+  it('held data scope (what a caller may grant to others) contains the records shown by a grant that is bound to a $me fact, and none shown by a constant condition', async () => {
     const bound = { dept: { see: true, rows: { parentId: { within: '$me.area' } } } };
     expect((await hold('dept', {}, bound)).records).toEqual({
       op: 'any',

@@ -54,7 +54,7 @@ describe('checkpoint of the audit log end', () => {
     expect(await fs.readdir(folder)).toEqual(['sealed.mark']);
   });
 
-  it('checkpoint of the audit log keeps its position and reports once when the end of the log is missing', async () => {
+  it('checkpoint of the audit log (last signed entry, in a file) keeps its position and reports once when the end of the log is missing', async () => {
     await sealed(3);
     await follow();
     const before = await noted.read();
@@ -71,7 +71,7 @@ describe('checkpoint of the audit log end', () => {
     expect(told.map(line => (JSON.parse(line) as { noted: unknown }).noted)).toEqual([3]);
   });
 
-  it('checkpoint of the audit log is stored per database, independent of the database user', () => {
+  it('checkpoint of the audit log (last signed entry, in a file) is stored per database, independent of the database user', () => {
     const fileOf = (url: string) =>
       path.basename(new LogCheckpointFile({ dataDir: folder, database: { url, directUrl: url } }).file);
     expect(fileOf('postgres://enrol:a@db.city.cn:5432/enrol')).toBe('sealed-db.city.cn-5432-enrol.mark');

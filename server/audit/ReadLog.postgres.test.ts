@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-it('read log raises one alarm for reads through two nodes of one database at the same time', async () => {
+it('read log (records read per account) raises one alarm for reads through two nodes of one database at the same time', async () => {
   const store = await openPostgresStore(await catalogFromFiles({}));
   closing.push(() => store.close());
   const second = await SqlStore.open(await openPostgres(store.address));

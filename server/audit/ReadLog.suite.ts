@@ -40,7 +40,7 @@ export function readLogSuite(name: string, storeOf: OpenFixtureStore): void {
       return { fixture, reads, openNode, passTime, alarms, entries };
     }
 
-    it('read log writes one entry per caller and resource with the number of records read', async () => {
+    it('read log (records read per account) writes one entry per caller and resource with the number of records read', async () => {
       const { reads, entries } = await open();
       for (let page = 0; page < 3; page += 1) reads.add(callerOf('one'), 'pupil', 20);
       reads.add(callerOf('one'), 'school', 1);
@@ -55,7 +55,7 @@ export function readLogSuite(name: string, storeOf: OpenFixtureStore): void {
       ]);
     });
 
-    it('read log raises one alarm when a caller reads unusually many records within an interval', async () => {
+    it('read log (records read per account) raises one alarm when a caller reads unusually many records within an interval', async () => {
       const { reads, alarms, entries } = await open();
       for (let page = 0; page < 8; page += 1) {
         reads.add(callerOf('one'), 'pupil', 30);
@@ -67,7 +67,7 @@ export function readLogSuite(name: string, storeOf: OpenFixtureStore): void {
       expect(written.filter(([, , , type]) => type === 'operation')).toHaveLength(8);
     });
 
-    it('read log writes a count from a tenth of the alarm threshold at once, and smaller counts together', async () => {
+    it('read log (records read per account) writes a count from a tenth of the alarm threshold at once, and smaller counts together', async () => {
       const { reads, entries } = await open();
       for (let page = 0; page < 4; page += 1) reads.add(callerOf('one'), 'pupil', 2);
       reads.add(callerOf('two'), 'pupil', 10);
@@ -79,7 +79,7 @@ export function readLogSuite(name: string, storeOf: OpenFixtureStore): void {
       ]);
     });
 
-    it('read log raises one alarm for reads through several nodes, each below the threshold', async () => {
+    it('read log (records read per account) raises one alarm for reads through several nodes, each below the threshold', async () => {
       const { reads, openNode, alarms, entries } = await open();
       const other = openNode();
       for (let page = 0; page < 6; page += 1)
@@ -94,7 +94,7 @@ export function readLogSuite(name: string, storeOf: OpenFixtureStore): void {
       expect((await entries()).filter(([, , , type]) => type === 'alarm')).toHaveLength(1);
     });
 
-    it('read log resets its counts after each interval, so that a later interval raises an alarm of its own', async () => {
+    it('read log (records read per account) resets its counts after each interval, so that a later interval raises an alarm of its own', async () => {
       const { reads, alarms, passTime } = await open();
       for (const [minutes, rows] of [
         [0, 60],
@@ -110,7 +110,7 @@ export function readLogSuite(name: string, storeOf: OpenFixtureStore): void {
       expect(alarms.map(([, , rows]) => rows)).toEqual([120, 120]);
     });
 
-    it('read log keeps unwritten counts when the store refuses to write them', async () => {
+    it('read log (records read per account) keeps unwritten counts when the store refuses to write them', async () => {
       const { fixture, reads, entries } = await open();
       const { store } = fixture;
       const transact = store.transact.bind(store);
@@ -123,7 +123,7 @@ export function readLogSuite(name: string, storeOf: OpenFixtureStore): void {
       expect(await entries()).toEqual([['one', 'pupil', 40, 'operation']]);
     });
 
-    it('read log counts records with personal data only, from lists, details, histories and pickers', async () => {
+    it('read log (records read per account) counts records with personal data only, from lists, details, histories and pickers', async () => {
       const told: [string, number][] = [];
       const fixture = await buildRecordsFixture({
         storeOf,
@@ -145,7 +145,7 @@ export function readLogSuite(name: string, storeOf: OpenFixtureStore): void {
       ]);
     });
 
-    it('read log also counts related records of which only the label was shown', async () => {
+    it('read log (records read per account) also counts related records of which only the label was shown', async () => {
       const told: [string, number][] = [];
       const fixture = await buildRecordsFixture({
         storeOf,

@@ -42,7 +42,7 @@ describe('SqlReader', () => {
   const list = (reading: SqlReader, deleted: boolean) =>
     reading.list('area', { where, sort: [], limit: 5, count: true, deleted });
 
-  it('SqlReader reuses the query plan of a count by key, in a list and in a count', async () => {
+  it('SqlReader reuses the prepared query plan of a count by key, in a list and in a count', async () => {
     for (const asks of [
       [(reading: SqlReader) => list(reading, false), count],
       [count, (reading: SqlReader) => list(reading, false)],

@@ -93,7 +93,7 @@ describe('Metadata with choices that are records', () => {
   });
   afterEach(() => fs.rm(folder, { recursive: true }));
 
-  it('Metadata shares one pending read of choice records between concurrent requests', async () => {
+  it('Metadata (schemas and choice records) shares one pending read of choice records between concurrent requests', async () => {
     const reading = store.hold();
     const first = refresh();
     await reading.hasRead;
@@ -105,7 +105,7 @@ describe('Metadata with choices that are records', () => {
     expect(store.reads).toBe(reads);
   });
 
-  it('Metadata reads choice records again for requests after a change that was made during a pending read', async () => {
+  it('Metadata (schemas and choice records) reads choice records again for requests after a change that was made during a pending read', async () => {
     await metadata.refreshEntries();
     changes.publish(await addWord('broken'));
     const reading = store.hold();
@@ -118,7 +118,7 @@ describe('Metadata with choices that are records', () => {
     expect(await second).toEqual(['broken', 'lost', 'wet']);
   });
 
-  it('Metadata reloads choice records and sends an event to open browser windows after change messages of other nodes may have been lost', async () => {
+  it('Metadata (schemas and choice records) reloads choice records and sends an event to open browser windows after change messages of other nodes may have been lost', async () => {
     await metadata.refreshEntries();
     const told: string[] = [];
     changes.subscribe(({ of }) => void told.push(of));
@@ -129,7 +129,7 @@ describe('Metadata with choices that are records', () => {
     expect(told).toContain('schema');
   });
 
-  it('Metadata never returns a catalog without choices when other schemas arrive while choice records are read', async () => {
+  it('Metadata (schemas and choice records) never returns a catalog without choices when other schemas arrive while choice records are read', async () => {
     const reading = store.hold();
     const first = refresh();
     await reading.hasRead;
@@ -143,7 +143,7 @@ describe('Metadata with choices that are records', () => {
     expect(metadata.catalog.resources.note).toBeDefined();
   });
 
-  it('Metadata rejects all concurrent requests when reading the choice records fails, and reads again for the next request', async () => {
+  it('Metadata (schemas and choice records) rejects all concurrent requests when reading the choice records fails, and reads again for the next request', async () => {
     const reading = store.hold();
     const waiting = [refresh(), refresh()];
     await reading.hasRead;
@@ -153,7 +153,7 @@ describe('Metadata with choices that are records', () => {
     expect(await refresh()).toEqual(['lost']);
   });
 
-  it('Metadata reads all current choice records before retired ones, and logs no warning below the limit', async () => {
+  it('Metadata (schemas and choice records) reads all current choice records before retired ones, and logs no warning below the limit', async () => {
     await addWords(
       numbers(499).map(number => `a${number}`),
       { enabled: false },
@@ -164,7 +164,7 @@ describe('Metadata with choices that are records', () => {
     expect([offered.length, choices().length, warnings]).toEqual([500, 999, []]);
   });
 
-  it('Metadata logs one warning for each choice list with more records than the limit, and offers the first of them', async () => {
+  it('Metadata (schemas and choice records) logs one warning for each choice list with more records than the limit, and offers the first of them', async () => {
     const codes = numbers(501).map(number => `a${String(number).padStart(3, '0')}`);
     await addWords(codes);
     await addWords(

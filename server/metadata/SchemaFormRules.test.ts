@@ -38,15 +38,15 @@ it.each<[string, ProjectedSchema, string | undefined]>([
     undefined,
   ],
   ['leaves it out where the value is masked', project(['certType', 'idcard'], ['idcard']), undefined],
-])('projected schema and its form rule documentNumber: schema %s', (_, schema, expected) => {
+])('schema sent to a caller and the form rule documentNumber: schema %s', (_, schema, expected) => {
   expect(nameRules(schema).idcard).toBe(expected);
 });
 
-it('form rules omit derivations that read a hidden field, and rules that run on the server only', () => {
+it('form rules (rules that run in the browser) omit derivations that read a hidden field, and rules that run on the server only', () => {
   expect(nameRules(project(['suggested', 'own', 'hukou']))).toEqual({});
 });
 
-it('form rules of a schema are bundled into one module without imports', async () => {
+it('form rules (rules that run in the browser) of a schema are bundled into one module without imports', async () => {
   const forms = cityRules.forms && new SchemaFormRules(cityRules.forms);
   const named = forms?.listOf(forms.addTo(project(['certType', 'idcard']), resource));
   const text = await buildValidatorModule({ type: 'object' }, named);

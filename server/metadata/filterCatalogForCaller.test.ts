@@ -27,7 +27,7 @@ describe('filterCatalogForCaller', () => {
     expect(known.resources.user?.schema.required).toEqual(['username', 'name', 'roles']);
   });
 
-  it('filtered catalog yields an OpenAPI document that names nothing that the caller may not see', async () => {
+  it('catalog filtered for a caller yields an OpenAPI document that names nothing that the caller may not see', async () => {
     const { known, all } = await knownTo('parent');
     expect(JSON.stringify(buildOpenapi(all))).toContain('passwordHash');
     expect(JSON.stringify(buildOpenapi(known))).not.toContain('passwordHash');

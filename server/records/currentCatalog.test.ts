@@ -25,7 +25,7 @@ async function begin() {
 describe('response to a committed write', () => {
   afterEach(closeRecordsFixtures);
 
-  it('response to a write is read again if another catalog was applied during the read', async () => {
+  it('response to a write is read again if another catalog (set of schemas) was applied during the read', async () => {
     const { fixture, context, school } = await begin();
     const hashes: string[] = [];
     const answer = await readWithCurrentCatalog(context, school, async ({ dependencies }) => {
@@ -37,7 +37,7 @@ describe('response to a committed write', () => {
     expect(hashes).toEqual([fixture.catalog.hash, `${fixture.catalog.hash}+`]);
   });
 
-  it('response to a write is 503 if another catalog is applied during each of five reads', async () => {
+  it('response to a write is 503 if another catalog (set of schemas) is applied during each of five reads', async () => {
     const { fixture, context, school } = await begin();
     let reads = 0;
     const read = readWithCurrentCatalog(context, school, async () => {
@@ -49,7 +49,7 @@ describe('response to a committed write', () => {
     expect(reads).toBe(5);
   });
 
-  it('response to a write is the error of the read if no other catalog was applied', async () => {
+  it('response to a write is the error of the read if no other catalog (set of schemas) was applied', async () => {
     const { context, school } = await begin();
     const read = readWithCurrentCatalog(context, school, () => Promise.reject(new NotFound('notFound')));
     await expect(read).rejects.toThrow(NotFound);

@@ -70,13 +70,13 @@ describe.each(fixtureStores)('named city rules on %s', (_name, storeOf) => {
 
   const make = (values: JsonObject) => fixture.recordsAs('admin').create('task', values);
 
-  it('city rule assigns numbers to records per combination of fields, and another city rule derives a value from the number', async () => {
+  it('city rule (function named in a schema) assigns numbers to records per combination of fields, and another city rule derives a value from the number', async () => {
     await make({ part: 'a' });
     expect(await make({ part: 'a' })).toMatchObject({ number: 'a-2', rank: 'a-2!', title: 'a-2/a-2!' });
     expect(await make({ part: 'b' })).toMatchObject({ number: 'b-1' });
   });
 
-  it('city rule refuses a field value, and another one a whole record', async () => {
+  it('city rule (function named in a schema) refuses a field value, and another one a whole record', async () => {
     await expect(make({ name: '无礼' })).rejects.toMatchObject({
       issues: [{ path: '/name', keyword: 'rule' }],
     });
@@ -86,7 +86,7 @@ describe.each(fixtureStores)('named city rules on %s', (_name, storeOf) => {
     });
   });
 
-  it('city rule decides for each record which of the granted fields can be edited', async () => {
+  it('city rule (function named in a schema) decides for each record which of the granted fields can be edited', async () => {
     const [closed, open] = [await make({ part: 'a' }), await make({ part: 'b' })];
     const bureau = fixture.recordsAs('bureau');
     expect((await bureau.get('task', closed.uuid)).editable).toEqual(['name']);
@@ -96,7 +96,7 @@ describe.each(fixtureStores)('named city rules on %s', (_name, storeOf) => {
     });
   });
 
-  it('city rule computes values in the transaction of a transition', async () => {
+  it('city rule (function named in a schema) computes values in the transaction of a transition', async () => {
     const made = await make({ name: '甲' });
     expect(await fixture.recordsAs('admin').transition('task', made.uuid, 1, 'finish', {})).toMatchObject({
       status: 'done',

@@ -41,10 +41,10 @@ export interface ListedBulkJob extends BulkJob {
 }
 
 /** Bulk action whose input is not known yet. */
-export type PreviewedAction = { action: 'delete' } | { action: 'transition'; transition: string };
+export type BulkPreviewAction = { action: 'delete' } | { action: 'transition'; transition: string };
 
 /** Answer to which selected records the server would refuse now. */
-export interface CheckedSelection {
+export interface BulkPreviewResult {
   total: number;
   /** Number of checked records: all, or a sample of many. */
   checked: number;
@@ -61,10 +61,10 @@ export interface BulkApi {
   /** Checks the selected records without a change. Refused as `start` where another number is selected. */
   preview(
     resource: string,
-    action: PreviewedAction,
+    action: BulkPreviewAction,
     selection: BulkSelection,
     expected: number,
-  ): Promise<CheckedSelection>;
+  ): Promise<BulkPreviewResult>;
   /** Refused with `Conflict` and the count when another number of records is selected than expected. */
   start(
     resource: string,
@@ -88,10 +88,10 @@ export class HttpBulk implements BulkApi {
 
   preview(
     resource: string,
-    action: PreviewedAction,
+    action: BulkPreviewAction,
     selection: BulkSelection,
     expected: number,
-  ): Promise<CheckedSelection> {
+  ): Promise<BulkPreviewResult> {
     return this.http.post(`/${resource}/doBulkPreview`, { ...action, ...selection, expect: expected });
   }
 

@@ -15,7 +15,7 @@ export interface SchemaDiagnostic {
 }
 
 /** The caller's route tree, and the paths of pages that are closed to its roles. */
-export interface RoutesAnswer {
+export interface RouteTreeResponse {
   tree: JsonValue;
   forbiddenPaths: readonly string[];
 }
@@ -37,7 +37,7 @@ export interface MenuCounts {
 }
 
 export interface MetadataApi {
-  getRoutes(): Promise<RoutesAnswer>;
+  getRoutes(): Promise<RouteTreeResponse>;
   getCounts(): Promise<MenuCounts>;
   getSchema(resource: string): Promise<ProjectedSchema>;
   /** Diagnostics because of which the newest schema files are not applied; for administrators only. */
@@ -56,7 +56,7 @@ export class HttpMetadata implements MetadataApi {
     this.language = language;
   }
 
-  async getRoutes(): Promise<RoutesAnswer> {
+  async getRoutes(): Promise<RouteTreeResponse> {
     const data = await this.http.get<JsonValue>('/router/getList');
     const { list = null, forbidden } = isObject(data) ? data : {};
     const paths = Array.isArray(forbidden) ? forbidden : [];

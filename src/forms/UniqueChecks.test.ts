@@ -198,7 +198,7 @@ function callingForm(
 }
 
 describe('unique checks of a form by a call', () => {
-  it('unique check by a call sends the named fields and shows the refusal at the fields of the key', async () => {
+  it('unique check of a form through a server call sends the named fields and shows the refusal at the fields of the key', async () => {
     const form = callingForm({ from: 2026, flat: '1-101' }, { taken: ['1-101'] });
     await form.leave('flat');
     expect(form.sent).toMatchObject([{ call: 'flat/exists', values: { flat: '1-101' } }]);
@@ -207,14 +207,14 @@ describe('unique checks of a form by a call', () => {
     expect(paths(form.draft)).toEqual([]);
   });
 
-  it('unique check by a call sends each value once', async () => {
+  it('unique check of a form through a server call sends each value once', async () => {
     const form = callingForm({ from: 2026, flat: '1-101' }, { taken: ['1-101'] });
     for (const flat of ['1-101', '1-101', '1-102', '1-101', '1-102'])
       await form.leave('flat', { from: 2026, flat });
     expect(form.sent.map(({ values }) => values.flat)).toEqual(['1-101', '1-102']);
   });
 
-  it('unique check by a call sends no invalid, empty or stored value, and none for another year than that of the call', async () => {
+  it('unique check of a form through a server call sends no invalid, empty or stored value, and none for another year than that of the call', async () => {
     const form = callingForm({ from: 2026, flat: '' });
     await form.leave('flat');
     await form.leave('flat', { from: 2026, flat: 7 });
@@ -226,7 +226,7 @@ describe('unique checks of a form by a call', () => {
     expect(same.sent).toEqual([]);
   });
 
-  it('unique check by a call aborts the call for an earlier value and ignores its answer', async () => {
+  it('unique check of a form through a server call aborts the call for an earlier value and ignores its answer', async () => {
     const form = callingForm({ from: 2026, flat: '1-101' });
     const answers: ((isTaken: boolean) => void)[] = [];
     form.answer = () => new Promise(resolve => answers.push(resolve));
@@ -240,7 +240,7 @@ describe('unique checks of a form by a call', () => {
     expect(paths(form.draft)).toEqual([]);
   });
 
-  it('unique check by a call says nothing when the network fails, and asks again on the next blur', async () => {
+  it('unique check of a form through a server call shows no error when the network fails, and asks again on the next blur', async () => {
     const form = callingForm({ from: 2026, flat: '1-101' });
     form.answer = () => Promise.reject(new Error('Network lost'));
     await form.leave('flat');
@@ -248,7 +248,7 @@ describe('unique checks of a form by a call', () => {
     expect([form.sent.length, paths(form.draft)]).toEqual([2, []]);
   });
 
-  it('unique check by a call sends no more calls after the rate limit refused one', async () => {
+  it('unique check of a form through a server call sends no more calls after the rate limit refused one', async () => {
     const form = callingForm({ from: 2026, flat: '1-101' });
     form.answer = () => Promise.reject(new TooManyRequests(3600));
     await form.leave('flat');

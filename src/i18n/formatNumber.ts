@@ -3,7 +3,7 @@ import type { Language } from '#model/language';
 const locales = { zh: 'zh-CN', en: 'en-GB' } as const satisfies Record<Language, string>;
 
 /** Text shown in place of a hidden figure. */
-export const hiddenFigureText = '–';
+export const hiddenNumberPlaceholder = '–';
 
 /** Matches numbers whose digits can be grouped without rounding. */
 const groupableNumber = /^(-?\d+)(\.\d{1,10})?$/;

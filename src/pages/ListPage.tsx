@@ -8,7 +8,7 @@ import type { SearchReferenceOptions } from '../fields/FieldProps';
 import { useLanguage } from '../i18n/useLanguage';
 import { ListStore } from '../stores/records/ListStore';
 import { isForbiddenData, isUnreachableData, getLatestValue } from '../stores/RemoteData';
-import { notifyFailure } from '../stores/feedback/notifyFailure';
+import { notifyRequestFailure } from '../stores/feedback/notifyRequestFailure';
 import { useRetryWhenOnline } from '../stores/hooks/useRetryWhenOnline';
 import { getListLayouts } from '../stores/settings/getListLayouts';
 import { useStores } from '../stores/hooks/useStores';
@@ -23,10 +23,10 @@ import { parseListParameters } from './list/parseListParameters';
 import { storeShownList } from './list/shownLists';
 import { buildQueueAddress } from './record/queue/queueAddress';
 import { endRecordQueue } from './record/queue/openQueues';
-import { addressShowsAuditLog } from './auditLog/addressShowsAuditLog';
+import { isAuditLogAddress } from './auditLog/isAuditLogAddress';
 import { AuditLogPage } from './auditLog/lazyParts';
 import { TreePage } from './tree/lazyTreePage';
-import { isTreeSchema, treeTableParameter, addressShowsTree } from './tree/treeAddress';
+import { isTreeSchema, treeTableParameter, isTreeAddress } from './tree/treeAddress';
 import './pages.css';
 
 interface ListPageProps {
@@ -52,9 +52,9 @@ function SchemaList({ resource, title }: ListPageProps) {
   const unopened = getUnopenedSavedView(address);
   if (schema && unopened !== undefined)
     return <SavedViewOpener key={unopened} resource={resource} uuid={unopened} language={language} />;
-  if (schema && addressShowsTree(schema, address))
+  if (schema && isTreeAddress(schema, address))
     return <TreePage key={resource} resource={resource} title={title} schema={schema} />;
-  if (schema && addressShowsAuditLog(schema, address))
+  if (schema && isAuditLogAddress(schema, address))
     return <AuditLogPage key={resource} {...{ title, resource }} />;
   if (schema) return <List key={resource} resource={resource} title={title} schema={schema} />;
   return (
@@ -122,7 +122,7 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
   }, [store, query]);
   const { currentPage } = store;
   useEffect(() => storeShownList(stores, pathname, store), [stores, pathname, store, currentPage]);
-  useEffect(() => notifyFailure(stores.notices, () => store.page), [stores, store]);
+  useEffect(() => notifyRequestFailure(stores.notices, () => store.page), [stores, store]);
   useRetryWhenOnline(isUnreachableData(store.page), () => void store.reload());
   useEffect(() => {
     if (parameters === '') prefetchHints.saveListQuery(resource, formatListQuery(query).toString());

@@ -18,7 +18,7 @@ import './pages.css';
 import { trackPrefetch } from '../lazy/prefetchErrors';
 import { formatRecordTitle } from './record/formatRecordTitle';
 import { RecordView, recordViewCode } from './record/lazyParts';
-import { keepQueue, parseQueueAddress } from './record/queue/queueAddress';
+import { addQueueToAddress, parseQueueAddress } from './record/queue/queueAddress';
 import { QueueLease } from './record/queue/QueueLease';
 import { RecordEditForm } from './record/RecordEditForm';
 import { recordTexts } from './record/texts';
@@ -96,7 +96,7 @@ const LoadedRecord = observer(function LoadedRecord({
     return <RecordLoadingOrError answer={store.detail} list={list} onRetry={() => void store.load()} />;
   if (mode === 'new' && !schema['x-can'].create) return <Navigate to="/403" replace />;
   if (mode === 'edit' && !record?.actions.includes('edit'))
-    return <Navigate to={keepQueue(`${list}/${uuid}`, search)} replace />;
+    return <Navigate to={addQueueToAddress(`${list}/${uuid}`, search)} replace />;
   if (from !== undefined && !copied.record)
     return <RecordLoadingOrError answer={copied.detail} list={list} onRetry={() => void copied.load()} />;
   if (mode !== 'view') {
@@ -112,8 +112,10 @@ const LoadedRecord = observer(function LoadedRecord({
           record={record}
           list={list}
           initialField={new URLSearchParams(search).get('field') ?? undefined}
-          onSaved={saved => navigate(keepQueue(`${list}/${saved}`, search), 'replace')}
-          onCancel={() => (uuid ? navigate(keepQueue(`${list}/${uuid}`, search)) : closeAndRedirect(list))}
+          onSaved={saved => navigate(addQueueToAddress(`${list}/${saved}`, search), 'replace')}
+          onCancel={() =>
+            uuid ? navigate(addQueueToAddress(`${list}/${uuid}`, search)) : closeAndRedirect(list)
+          }
         />
       </>
     );
@@ -126,7 +128,7 @@ const LoadedRecord = observer(function LoadedRecord({
         record={record}
         store={store}
         list={list}
-        onEdit={() => navigate(keepQueue(`${list}/${record.uuid}/edit`, search))}
+        onEdit={() => navigate(addQueueToAddress(`${list}/${record.uuid}/edit`, search))}
         onDeleted={() => closeAndRedirect(list)}
       />
     )

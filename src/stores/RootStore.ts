@@ -29,7 +29,7 @@ import { SettingsStore } from './settings/SettingsStore';
 import type { TabsStore } from './tabs/TabsStore';
 import { UndoStore } from './feedback/UndoStore';
 import { NavigationStore, type BrowserWindow } from './navigation/NavigationStore';
-import { UnsavedStore } from './feedback/UnsavedStore';
+import { UnsavedPagesStore } from './feedback/UnsavedPagesStore';
 import type { SignedInUser } from './session/userInfo';
 
 /** Interface of the stores to the server. */
@@ -79,7 +79,7 @@ export class RootStore {
   readonly errorLog = new ErrorLogStore();
   readonly connection = new ConnectionStore();
   readonly resourceChanges = new ResourceChangesStore();
-  readonly unsaved = new UnsavedStore(this.questions);
+  readonly unsaved = new UnsavedPagesStore(this.questions);
   readonly session: SessionStore;
   readonly access: AccessStore;
   readonly routes: RoutesStore;

@@ -1,8 +1,8 @@
 import type { ResourceTableProps, TableSectionProps } from './tableProps';
 import { ColumnResizer } from './ColumnResizer';
 import { SortIndicator } from './SortIndicator';
-import { formatResize, tableTexts } from './texts';
-import { startsDescending, toggleSort } from './toggleSort';
+import { formatResizeColumnLabel, tableTexts } from './texts';
+import { isFirstSortDescending, toggleSort } from './toggleSort';
 
 /** Column headers, which sort on click and resize by dragging their edges. */
 export function HeaderRow({
@@ -20,7 +20,7 @@ export function HeaderRow({
   Pick<ResourceTableProps, 'selection' | 'onMenu' | 'onResize' | 'sort' | 'onSort' | 'language'>) {
   const toggle = (id: string, isMulti: boolean) => {
     const field = columns.find(({ name }) => name === id)?.field;
-    onSort(toggleSort(sort, id, { isText: !startsDescending(field), isMulti }));
+    onSort(toggleSort(sort, id, { isText: !isFirstSortDescending(field), isMulti }));
   };
   return (
     <div role="rowgroup" className="resource-table-head">
@@ -68,7 +68,7 @@ export function HeaderRow({
                 <span>{columns[index]?.field.title}</span>
               )}
               <ColumnResizer
-                label={formatResize(columns[index]?.field.title ?? '')[language]}
+                label={formatResizeColumnLabel(columns[index]?.field.title ?? '')[language]}
                 onResize={width => onResize(id, width)}
               />
             </div>

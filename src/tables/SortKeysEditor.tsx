@@ -9,7 +9,7 @@ import { getListLayouts } from '../stores/settings/getListLayouts';
 import { getShownColumns } from '../stores/settings/getShownColumns';
 import { useStores } from '../stores/hooks/useStores';
 import { formatRemoveSort, formatSortDirection, formatSortField, tableTexts } from './texts';
-import { startsDescending, type ColumnSort } from './toggleSort';
+import { isFirstSortDescending, type ColumnSort } from './toggleSort';
 
 export interface SortControl {
   sort: readonly ColumnSort[];
@@ -40,7 +40,7 @@ export const SortKeysEditor = observer(function SortKeysEditor(props: SortKeysEd
     isRemoved.current = false;
   });
   const getTitle = (name: string) => schema.properties[name]?.title ?? name;
-  const toKey = (id: string) => ({ id, desc: startsDescending(schema.properties[id]) });
+  const toKey = (id: string) => ({ id, desc: isFirstSortDescending(schema.properties[id]) });
   const unused = names.filter(name => !sort.some(({ id }) => id === name));
   const change = (index: number, key?: ColumnSort) =>
     onChange(sort.flatMap((one, at) => (at === index ? (key ?? []) : [one])));

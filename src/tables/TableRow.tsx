@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { FieldCell } from '../fields/FieldCell';
-import { isSameRow } from './isSameRow';
+import { areRowPropsEqual } from './areRowPropsEqual';
 import type { TableRowProps } from './tableProps';
 import { tableTexts } from './texts';
 
@@ -96,4 +96,4 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       )}
     </div>
   );
-}, isSameRow);
+}, areRowPropsEqual);

@@ -2,7 +2,7 @@ import type { Language } from '#model/language';
 import type { ProjectedField } from '#model/projection';
 import type { ListFilter } from '#model/records';
 import type { GetRecordLabel } from '../fields/FieldProps';
-import { findDatePeriodLabel } from '../fields/dates/datePeriodLabels';
+import { findDatePeriodTokenLabel } from '../fields/dates/datePeriodLabels';
 import { formatFieldValue } from '../fields/formatFieldValue';
 import { parseFilterValue } from '../fields/parseFilterValue';
 import { formatFilterChip } from './texts';
@@ -17,7 +17,7 @@ export function formatFilter(
   const hasDays = field['x-kind'] === 'date' || field['x-kind'] === 'datetime';
   const shown = values.map(
     text =>
-      (hasDays && findDatePeriodLabel(text)?.[language]) ||
+      (hasDays && findDatePeriodTokenLabel(text)?.[language]) ||
       formatFieldValue(field, parseFilterValue(field, text), language, getLabel),
   );
   return formatFilterChip(field.title, op, shown)[language];

@@ -25,7 +25,7 @@ export interface RowTransition {
 }
 
 /** A mark beside the label of a row. */
-export interface RowMark {
+export interface RowBadge {
   /** Visible text, such as a name. */
   text: string;
   /** Full description, for the tooltip and assistive technology. */
@@ -67,7 +67,7 @@ export interface ResourceTableProps {
   getStep?: (row: RecordData) => RowTransition | undefined;
   onStep?: (uuid: string, step: string, button: Element) => void;
   /** Marks by the uuid of their row. */
-  marks?: ReadonlyMap<string, RowMark>;
+  marks?: ReadonlyMap<string, RowBadge>;
   /** The rows are of the previous query while the current one is loading. */
   isStale: boolean;
 }
@@ -93,7 +93,7 @@ export interface TableRowProps {
   cardHeight: number | undefined;
   step: RowTransition | undefined;
   onStep: ((uuid: string, step: string, button: Element) => void) | undefined;
-  mark: RowMark | undefined;
+  mark: RowBadge | undefined;
   columns: readonly ListColumn[];
   grid: string;
   language: Language;

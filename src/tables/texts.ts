@@ -94,7 +94,7 @@ export const formatRemoveSort = (field: string): LocalizedText => ({
   en: `Do not sort by ${field}`,
 });
 
-export const formatResize = (column: string): LocalizedText => ({
+export const formatResizeColumnLabel = (column: string): LocalizedText => ({
   zh: `调整“${column}”列宽`,
   en: `Width of column “${column}”`,
 });

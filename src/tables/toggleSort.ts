@@ -11,7 +11,7 @@ export interface ColumnSort {
 const largestFirst: Partial<Record<FieldKind, true>> = { boolean: true, integer: true, number: true };
 
 /** Whether the first direction of a field is from its largest value to its smallest. */
-export const startsDescending = (field: ProjectedField | undefined): boolean =>
+export const isFirstSortDescending = (field: ProjectedField | undefined): boolean =>
   field !== undefined && largestFirst[field['x-kind']] === true;
 
 /**

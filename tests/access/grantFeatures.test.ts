@@ -9,7 +9,7 @@ const added = (one: JsonObject, other: JsonObject): string[] => {
 };
 
 describe('features of access grants', () => {
-  it('features of access grants are equal if only names of fields, plain roles and transitions differ', () => {
+  it('grant features (what the access matrix must cover) are equal if only names of fields, plain roles and transitions differ', () => {
     const one = file({
       bureau: { see: ['name'], do: ['submit'], rows: { areaId: { within: '$me.areas' } } },
     });
@@ -53,17 +53,17 @@ describe('features of access grants', () => {
     ],
     ['every caller in place of a role', { bureau: { see: true } }, { any: { see: true } }],
     ['a second grant', { bureau: { see: true } }, { bureau: [{ see: true }, { see: ['name'] }] }],
-  ])('grant features differ for %s', (_, one, other) => {
+  ])('grant features (what the access matrix must cover) differ for %s', (_, one, other) => {
     expect(added(file(one), file(other))).not.toEqual([]);
   });
 
-  it('features of access grants differ for a sensitive field', () => {
+  it('grant features (what the access matrix must cover) differ for a sensitive field', () => {
     const access = { bureau: { see: true } };
     const sensitive = file(access, { properties: { a: { 'x-sensitive': 'phone' } } });
     expect(added(file(access), sensitive)).toEqual(['x-sensitive']);
   });
 
-  it('features of access grants distinguish a grant of a view from a grant of a resource', () => {
+  it('grant features (what the access matrix must cover) distinguish a grant of a view from a grant of a resource', () => {
     const access = { bureau: { see: true } };
     expect(added(file(access), file(access, { 'x-view': { of: 'matter' } }))).toContain(
       'in a view, a role may see true',
@@ -75,12 +75,12 @@ describe('covering set of grant features', () => {
   const clerk = { label: 'clerk', naiveCaller: { roles: ['bureau'] }, me: { organ: 'o1' } };
   const plain = { label: 'plain', naiveCaller: { roles: [] }, me: {} };
 
-  it('covering set of grant features contains no second resource with the same features', () => {
+  it('covering set (fewest resources) of grant features contains no second resource with the same features', () => {
     const files = { a: file({ any: { see: true } }), b: file({ any: { see: true } }), c: file({}) };
     expect(coverGrants(files, [plain])).toEqual(new Map([['a', new Set(['plain'])]]));
   });
 
-  it('covering set of grant features prefers one resource with all features to several with one each', () => {
+  it('covering set (fewest resources) of grant features prefers one resource with all features to several with one each', () => {
     const files = {
       a: file({ any: { see: true } }),
       b: file({ bureau: { edit: true } }),
@@ -89,7 +89,7 @@ describe('covering set of grant features', () => {
     expect(coverGrants(files, [clerk, plain])).toEqual(new Map([['c', new Set(['clerk'])]]));
   });
 
-  it('covering set of grant features includes a caller without a required $me fact, beside one who has it', () => {
+  it('covering set (fewest resources) of grant features includes a caller without a required $me fact, beside one who has it', () => {
     const files = { a: file({ bureau: { see: true, rows: { organId: '$me.organ' } } }) };
     const lost = { ...clerk, label: 'lost', me: { organ: null } };
     expect(coverGrants(files, [clerk, lost]).get('a')).toContain('lost');

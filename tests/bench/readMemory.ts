@@ -19,7 +19,7 @@ function toZeroIfEnded(error: unknown): number {
   throw error;
 }
 
-/** Bytes that a process alone held at its highest so far, by Linux. */
+/** Peak resident memory (VmHWM in Linux) of one process, without its child processes. */
 export async function readPeakMemory(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) * kibibyte;

@@ -74,7 +74,7 @@ describe('roles as records', () => {
     expect(rows[0]).not.toHaveProperty('btnRolesCheckedList');
   });
 
-  it('role records are updated when the roles file changes, and keep their uuids', async () => {
+  it('role records (read-only, from the roles file) are updated when the roles file changes, and keep their uuids', async () => {
     const before = rowsOf(await admin.get('/role/getList?role=editor'))[0];
     await changeRoles(roles => Object.assign(roles.editor ?? {}, { title: '文字编辑' }));
     const after = rowsOf(await admin.get('/role/getList?role=editor'))[0];
@@ -89,7 +89,7 @@ describe('roles as records', () => {
 });
 
 describe('menus as records', () => {
-  it('menu records are nested like the pages, each with id, label and role', async () => {
+  it('menu records (pages as records) are nested like the pages, each with id, label and role', async () => {
     const { data } = await admin.get('/menuManagement/getList');
     const setting = rowsOf({ data } as never).find(({ label }) => label === '系统设置');
     expect(setting).toMatchObject({ role: 'admin', id: expect.any(String) as string });
@@ -97,7 +97,7 @@ describe('menus as records', () => {
     expect(below.map(({ label }) => label)).toEqual(expect.arrayContaining(['角色管理', '菜单管理']));
   });
 
-  it('menu records are returned as a page when paging parameters are given', async () => {
+  it('menu records (pages as records) are returned as a page when paging parameters are given', async () => {
     const rows = rowsOf(await admin.get('/menuManagement/getList?pageSize=500'));
     expect(rows.find(({ name }) => name === 'School')).toMatchObject({
       path: '/school',

@@ -77,7 +77,7 @@ describe('field settings of a registration', () => {
     },
   );
 
-  it('field setting can be neither added nor changed once the reporting window of its school stage has opened', async () => {
+  it('field setting (makes a form field required under a condition) can be neither added nor changed once the reporting window of its school stage has opened', async () => {
     const { uuid } = await at(beforeReporting, () => create());
     await expect(create({ fieldKey: 'remark' })).rejects.toMatchObject(closed);
     const { version } = await as('bureau').get('bmfiled', uuid);
@@ -103,12 +103,15 @@ describe('field settings of a registration', () => {
     ['a reference to itself', '{"$ref":"#"}'],
   ];
 
-  it.each(unusable)('field setting is refused with a condition that has %s', async (_, requiredWhen) => {
-    const wrong = create({ stage: 2, fieldKey: 'remark', requiredWhen });
-    await expect(wrong).rejects.toMatchObject({
-      issues: [{ path: '/requiredWhen', keyword: 'conditionText' }],
-    });
-  });
+  it.each(unusable)(
+    'field setting (makes a form field required under a condition) is refused with a condition that has %s',
+    async (_, requiredWhen) => {
+      const wrong = create({ stage: 2, fieldKey: 'remark', requiredWhen });
+      await expect(wrong).rejects.toMatchObject({
+        issues: [{ path: '/requiredWhen', keyword: 'conditionText' }],
+      });
+    },
+  );
 
   it('refusal of a condition names the keyword that it may not use, in both languages', async () => {
     const wrong = create({ stage: 2, requiredWhen: '{"properties":{"remark":{"format":"email"}}}' });
@@ -125,7 +128,7 @@ describe('field settings of a registration', () => {
     });
   });
 
-  it('field setting is accepted with a condition that uses allOf, anyOf, not, if, required, const, enum, minimum and maximum together', async () => {
+  it('field setting (makes a form field required under a condition) is accepted with a condition that uses allOf, anyOf, not, if, required, const, enum, minimum and maximum together', async () => {
     const condition = {
       allOf: [{ required: ['hukou'] }, { not: { properties: { hukou: { const: 'none' } } } }],
       anyOf: [{ properties: { stage: { enum: [1, 2], minimum: 1, maximum: 2 } } }],
@@ -137,7 +140,7 @@ describe('field settings of a registration', () => {
   });
 
   it.each(unusable)(
-    'stored field setting requires no field, and is reported, if its condition has %s',
+    'stored field setting (makes a form field required under a condition) requires no field, and is reported, if its condition has %s',
     async (_, requiredWhen) => {
       const setting = await at(beforeReporting, () => create());
       await writeStored('bmfiled', setting, { requiredWhen });
@@ -153,7 +156,7 @@ describe('field settings of a registration', () => {
     },
   );
 
-  it('field setting can be switched off by the administrator after the reporting window has opened, but not on', async () => {
+  it('field setting (makes a form field required under a condition) can be switched off by the administrator after the reporting window has opened, but not on', async () => {
     const { uuid, version } = await at(beforeReporting, () => create());
     const off = await as('admin').update('bmfiled', uuid, version, { enabled: false });
     expect(off).toMatchObject({ enabled: false });
@@ -163,7 +166,7 @@ describe('field settings of a registration', () => {
     );
   });
 
-  it('administrator can repair a condition of a field setting that cannot be evaluated after reporting has opened, and no other condition', async () => {
+  it('administrator may replace the invalid condition of a field setting (makes a form field required) after the reporting window has opened, but not a valid one', async () => {
     const setting = await at(beforeReporting, () => create());
     await expect(
       as('admin').update('bmfiled', setting.uuid, setting.version, { requiredWhen: '{}' }),

@@ -49,7 +49,7 @@ describe('special case of a child of another family', () => {
     },
   );
 
-  it('special case that an office granted by ID number affects the proofs of a registration once it names that registration, and its review at once', async () => {
+  it('special case (exemption granted by an office) that an office granted by ID number affects the proofs of a registration once it names that registration, and its review at once', async () => {
     const child = complete();
     const sent = await step(as('parent'), await as('parent').create('registration', child), 'submit');
     await grant('subbureau2', { ...policy, idcard: child.idcard ?? null }, toHome);
@@ -90,7 +90,7 @@ describe('special case of a child of another family', () => {
     expect(await read('parent2', foreign)).toMatchObject({ schoolId: city.places?.schoolId });
   });
 
-  it('special case of late registration opens the closed window for the account that entered the special case, and not for another family', async () => {
+  it('special case (exemption granted by an office) of late registration opens the closed window for the account that entered the special case, and not for another family', async () => {
     const late = { type: 'late' };
     const effects = { effects: ['late_submit'] };
     const [mine, byOffice] = [complete(), complete({ channel: 'onbehalf' })];

@@ -96,7 +96,7 @@ describe.each(stores)('number that an earlier version hashed with its brackets, 
   );
 
   it.each(spellings)(
-    'record lock over an ID number hashed by an earlier version refuses %s, until the record is deleted',
+    'record lock (value that one record at a time may hold) over an ID number hashed by an earlier version refuses %s, until the record is deleted',
     async number => {
       const city = await KeyRotationFixture.on(open, withAnyNumber({}));
       const submit = async (encryption: FieldEncryption, idcard: string) => {

@@ -72,7 +72,7 @@ describe.each(encryptedStores)('a freed seat on %s', (_, openStore) => {
     expect(await season.readChild(name)).toMatchObject({ status: 'draft', offeredSchoolId: null });
   });
 
-  it('freed seat is offered to the child that ranks first among those waiting for the school, although others with another first choice rank before it', async () => {
+  it('freed seat (of a school) is offered to the child that ranks first among those waiting for the school, although others with another first choice rank before it', async () => {
     const [next, sibling] = await Promise.all(['next', 'sibling'].map(name => season.readChild(name)));
     expect(scalarToText(next?.rankKey) < scalarToText(sibling?.rankKey)).toBe(true);
     expect(await season.decline('best')).toMatchObject(ok);
@@ -82,7 +82,7 @@ describe.each(encryptedStores)('a freed seat on %s', (_, openStore) => {
     expect(offered?.rankKey).toMatch(/^0-4-0-20130101-/);
   });
 
-  it('freed seat is not offered to a child excluded from the ranking of public schools', async () => {
+  it('freed seat (of a school) is not offered to a child excluded from the ranking of public schools', async () => {
     expect(await season.decline('sibling')).toMatchObject(ok);
     expect(await season.decline('next')).toMatchObject(ok);
     expect(await season.decline('with a seat given back')).toMatchObject(ok);

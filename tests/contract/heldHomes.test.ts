@@ -81,7 +81,7 @@ it.each([
     (): JsonObject => ({ idcard: '119901202003070069' }),
   ],
 ])(
-  'approved special case that names %s exempts a registration from the home lock of another family (one family per home)',
+  'approved special case (exemption granted by an office) that names %s exempts a registration from the home lock of another family (one family per home)',
   async (_, room, idcard, granted) => {
     const first = await create({ ...ownedBy(father, 'father', room), fatherIdcard: father });
     expect(await step(as('parent'), first, 'submit')).toMatchObject({ progress: 'review' });

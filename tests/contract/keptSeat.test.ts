@@ -96,7 +96,7 @@ describe('seat that is kept while an objection is examined', () => {
     expect(approved).toMatchObject({ status: 'qualified' });
   });
 
-  it('kept seat is released by a correction of the first-choice school, and no other seat is offered after the ranking window', async () => {
+  it('kept seat (of a child under objection) is released by a correction of the first-choice school, and no other seat is offered after the ranking window', async () => {
     const back = await returnedAfterObjection('schoolId');
     const before = await countTaken();
     const again = await correct(back, { schoolId: city.places?.otherSchoolId ?? '' });
@@ -104,7 +104,7 @@ describe('seat that is kept while an objection is examined', () => {
     expect(await countTaken()).toBe(before - 1);
   });
 
-  it('seat of another school than the kept one is not offered outside of the ranking window', async () => {
+  it('seat of another school than the one kept for a child under objection is not offered outside of the ranking window', async () => {
     const offered = await take(await underReview(), [...toQualified, ['subbureau2', 'offer', outsideRank]]);
     const qualified = await take(offered, [
       ['subbureau2', 'objection', { comment, basis: comment }],

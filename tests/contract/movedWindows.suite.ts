@@ -83,7 +83,7 @@ export function movedWindowsSuite(name: string, openStore: OpenEncryptedStore): 
       });
     });
 
-    it('admission of an offered child is postponed with the prolonged publicity window, and the public list omits the child until a later publicity window opens', async () => {
+    it('admission of a child with an offered seat is postponed with the prolonged publicity window, and the public list omits the child until a later publicity window opens', async () => {
       const [child = '', other = ''] = children;
       city.setTime('2026-06-25T10:00:00+08:00');
       for (const uuid of [child, other])
@@ -104,7 +104,7 @@ export function movedWindowsSuite(name: string, openStore: OpenEncryptedStore): 
       expect(await announced()).toHaveLength(2);
     });
 
-    it('admission of an offered child is suspended while the publicity window is disabled, and the public list omits the child', async () => {
+    it('admission of a child with an offered seat is suspended while the publicity window is disabled, and the public list omits the child', async () => {
       const [child = ''] = children;
       city.setTime('2026-06-29T10:00:00+08:00');
       await city.runTimers();

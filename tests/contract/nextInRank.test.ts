@@ -66,7 +66,7 @@ describe.each(encryptedStores)('declined seat on %s', (_, openStore) => {
   const takenOf = async () =>
     (await city.list('admin', 'schoolplan', { schoolId: city.places.schools[0] }))[0]?.taken;
 
-  it('declined seat is offered to the next child by rank in the same transaction, with a notice, a transfer record and a publicity entry', async () => {
+  it('declined seat of a school is offered to the next child by rank in the same transaction, with a notice, a transfer record and a publicity entry', async () => {
     expect(await statesOf()).toEqual(['offered', 'offered', 'transferring', 'transferring']);
     // The families know of their seats once the publicity has begun.
     city.setTime('2026-07-02T10:00:00+08:00');
@@ -90,7 +90,7 @@ describe.each(encryptedStores)('declined seat on %s', (_, openStore) => {
     expect(logged.map(({ action }) => action)).toContain('promote');
   });
 
-  it('declined seats are offered in rank order, and stay free when no candidate is left', async () => {
+  it('declined seats of a school are offered in rank order, and stay free when no candidate is left', async () => {
     await step('parent2', 'parent2', 'decline', { comment });
     expect(await statesOf()).toEqual(['withdrawn', 'withdrawn', 'offered', 'offered']);
     expect(await takenOf()).toBe(2);

@@ -92,7 +92,7 @@ describe('a registration on behalf of a family without an account', () => {
     ['subbureau1', 'subbureau1', 'subbureau2'],
     ['school1', 'school1b', 'school1b'],
   ])(
-    'special case of late registration that %s entered by ID number allows %s to create and %s to submit the registration on behalf of the family',
+    'special case (exemption granted by an office) of late registration that %s entered by ID number allows %s to create and %s to submit the registration on behalf of the family',
     async (asker, creator, submitter) => {
       const values = onBehalf();
       const late = { type: 'late', name: '张三', stage: 1, areaId: city.places.street };

@@ -21,7 +21,7 @@ describe.each(encryptedStores)('a child qualified after the ranking on %s', (_, 
   });
   afterAll(() => season.city.close());
 
-  it('freed seat is offered to a child of category A whose appeal was accepted after the ranking, before a waiting child of category B', async () => {
+  it('freed seat (of a school) is offered to a child of category A whose appeal was accepted after the ranking, before a waiting child of category B', async () => {
     expect(await season.statesOf('best', 'waiting')).toEqual(['offered', 'transferring']);
     expect(await season.step('bureau', 'refused', 'appeal_accept', { comment })).toMatchObject(ok);
     expect(await season.step('subbureau1', 'refused', 'second_pass', { category: 'A' })).toMatchObject(ok);
@@ -36,7 +36,7 @@ describe.each(encryptedStores)('a child qualified after the ranking on %s', (_, 
     expect(await season.statesOf('waiting')).toEqual(['transferring']);
   });
 
-  it('freed seat is offered to twins who were qualified after the ranking, with the lottery number of the first twin', async () => {
+  it('freed seat (of a school) is offered to twins who were qualified after the ranking, with the lottery number of the first twin', async () => {
     await season.qualify('first twin', 2013, { category: 'A' });
     const bmNo = scalarToText((await season.readChild('first twin'))?.bmNo);
     await season.qualify('other twin', 2013, { category: 'A', multipleBirthNo: bmNo });
@@ -51,7 +51,7 @@ describe.each(encryptedStores)('a child qualified after the ranking on %s', (_, 
     expect(await season.readChild('stranger')).toMatchObject({ lotteryNo: null });
   });
 
-  it('freed seat is offered to both twins if the first was qualified after the ranking and the other already has a lottery number', async () => {
+  it('freed seat (of a school) is offered to both twins if the first was qualified after the ranking and the other already has a lottery number', async () => {
     for (const name of ['other twin', 'first twin', 'stranger'])
       if ((await season.statesOf(name))[0] === 'offered')
         expect(await season.decline(name)).toMatchObject(ok);
@@ -79,7 +79,7 @@ describe.each(encryptedStores)('a child qualified after the ranking on %s', (_, 
     expect(await season.readChild('drawn twin')).toMatchObject({ lotteryNo });
   });
 
-  it('freed seat is not offered to a child without a lottery number whom the second review marked for dispatch', async () => {
+  it('freed seat (of a school) is not offered to a child without a lottery number whom the second review marked for dispatch', async () => {
     for (const name of ['late first twin', 'drawn twin'])
       if ((await season.statesOf(name))[0] === 'offered')
         expect(await season.decline(name)).toMatchObject(ok);

@@ -62,7 +62,7 @@ export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       });
     });
 
-    it('data scope that the caller does not hold is refused on an edit, which changes nothing', async () => {
+    it('data scope (schools and areas that an organisation covers) that the caller does not hold is refused on an edit, which changes nothing', async () => {
       const { below = '', westSchool = null, eastStreet = null, west = null } = ids;
       await expect(change({ schoolId: westSchool })).rejects.toMatchObject(refusedAt('/schoolId'));
       await expect(change({ areaIds: [eastStreet, west] })).rejects.toMatchObject(refusedAt('/areaIds'));
@@ -82,7 +82,7 @@ export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       );
     });
 
-    it('data scope that the caller does not hold is refused in a bulk edit', async () => {
+    it('data scope (schools and areas that an organisation covers) that the caller does not hold is refused in a bulk edit', async () => {
       const { below = '', westSchool = null } = ids;
       const values = { schoolId: westSchool };
       await expect(
@@ -90,7 +90,7 @@ export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       ).rejects.toMatchObject(refusedAt('/schoolId'));
     });
 
-    it('data scope that the caller does not hold is refused in effects of a transition, on the record or on another one', async () => {
+    it('data scope (schools and areas that an organisation covers) that the caller does not hold is refused in effects of a transition, on the record or on another one', async () => {
       const { below = '', westSchool = null, eastSchool = null, westStreet = null } = ids;
       await change({ nextSchoolId: westSchool });
       await expect(district.transition('organ', below, 2, 'move', {})).rejects.toMatchObject({ code: 400 });
@@ -105,7 +105,7 @@ export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       expect(await get('organ', below)).toMatchObject({ schoolId: eastSchool });
     });
 
-    it('data scope that the caller does not hold is refused in a transition that another transition triggers', async () => {
+    it('data scope (schools and areas that an organisation covers) that the caller does not hold is refused in a transition that another transition triggers', async () => {
       const { below = '', westSchool = null } = ids;
       await change({ nextSchoolId: westSchool });
       const sent = await district.create('handover', { organId: below });
@@ -148,13 +148,13 @@ export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       await requireAccountScope(grant, own);
     });
 
-    it('data scope of any value may be granted by a caller who sees all rows', async () => {
+    it('data scope (schools and areas that an organisation covers) of any value may be granted by a caller who sees all rows', async () => {
       const { westSchool = null, west = null } = ids;
       const given = { schoolId: westSchool, areaIds: [west] };
       expect(await change(given, fixture.recordsAs('bureau'))).toMatchObject(given);
     });
 
-    it('data scope may be revoked by a timed transition', async () => {
+    it('data scope (schools and areas that an organisation covers) may be revoked by a timed transition', async () => {
       const { below = '', westSchool = null } = ids;
       await admin.update('organ', below, 1, { nextSchoolId: westSchool, dueAt: '2026-04-15T00:00:00+08:00' });
       await admin.transition('organ', below, 2, 'move', {});

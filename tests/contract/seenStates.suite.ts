@@ -94,7 +94,7 @@ export function seenStatesSuite(name: string, storeOf: (catalog: Catalog) => Sto
       fixture = await buildRecordsFixture({ files: { plea: joined }, storeOf });
     });
 
-    it('joined states replace the single states in the schema of a role, with its own transitions between them', () => {
+    it('joined states (several states that a role sees as one) replace the single states in the schema of a role, with its own transitions between them', () => {
       const resource = fixture.catalog.resources.plea;
       if (!resource) throw new Error('no resource');
       const schemaOf = (role: string) =>
@@ -118,7 +118,7 @@ export function seenStatesSuite(name: string, storeOf: (catalog: Catalog) => Sto
       expect(JSON.stringify(schemaOf('bureau'))).not.toContain('progress');
     });
 
-    it('joined states are one value in the records, filters, sort order and counts of a role', async () => {
+    it('joined states (several states that a role sees as one) are one value in the records, filters, sort order and counts of a role', async () => {
       await fileAll();
       const { list: rows } = await list(parent(), 'sort=subject');
       expect(rows.map(({ subject, progress }) => [subject, progress])).toEqual([
@@ -140,7 +140,7 @@ export function seenStatesSuite(name: string, storeOf: (catalog: Catalog) => Sto
       ]);
     });
 
-    it('joined states refuse a role that sees them as one a filter, sort or count by a single state', async () => {
+    it('joined states (several states that a role sees as one) refuse a role that sees them as one a filter, sort or count by a single state', async () => {
       await fileAll();
       const query = parseListQuery(new URLSearchParams(''));
       for (const asked of ['progress=chair', 'status=chair', 'status=review', 'sort=status'])
@@ -151,7 +151,7 @@ export function seenStatesSuite(name: string, storeOf: (catalog: Catalog) => Sto
       expect((await list(bureau(), 'status=chair')).list.map(({ subject }) => subject)).toEqual(['chair']);
     });
 
-    it('joined states hide the transitions between them, and names of transitions of other roles, from the history of a role', async () => {
+    it('joined states (several states that a role sees as one) hide the transitions between them, and names of transitions of other roles, from the history of a role', async () => {
       const { decided } = await fileAll();
       const paging = { pageNo: 1, pageSize: 20 };
       const uuid = decided?.uuid ?? '';
@@ -166,7 +166,7 @@ export function seenStatesSuite(name: string, storeOf: (catalog: Catalog) => Sto
       expect(all.map(({ action }) => action)).toEqual(['create', 'hand_in', 'raise', 'decide']);
     });
 
-    it('joined states are computed for stored rows when the schema adds or changes them', async () => {
+    it('joined states (several states that a role sees as one) are computed for stored rows when the schema adds or changes them', async () => {
       await closeRecordsFixtures();
       fixture = await buildRecordsFixture({ files: { plea: plea(undefined) }, storeOf });
       await fileAll();

@@ -44,7 +44,7 @@ describe.each(encryptedStores)('approved special case on %s', (_, openStore) => 
   });
   afterAll(() => city.close());
 
-  it('approved special case of age allows the child with that ID number to be registered, and not before the approval', async () => {
+  it('approved special case (exemption granted by an office) of age allows the child with that ID number to be registered, and not before the approval', async () => {
     const idcard = '119901202009010016';
     const refused = { code: 400, data: { errors: [{ path: '/birthDate', keyword: 'age' }] } };
     expect(await post('parent1', bm, child(idcard))).toMatchObject(refused);
@@ -57,7 +57,7 @@ describe.each(encryptedStores)('approved special case on %s', (_, openStore) => 
     expect(await post('parent1', bm, child('119901202101010043'))).toMatchObject(refused);
   });
 
-  it('approved special case without an ID document allows the child to be registered by its birth certificate', async () => {
+  it('approved special case (exemption granted by an office) without an ID document allows the child to be registered by its birth certificate', async () => {
     const more = { certType: 'none', birthDate: '2020-03-01', gender: 1 };
     const refused = { code: 400, data: { errors: [{ path: '/certType', keyword: 'documentGrant' }] } };
     expect(await post('parent1', bm, child('S123456789', more))).toMatchObject(refused);
@@ -74,7 +74,7 @@ describe.each(encryptedStores)('approved special case on %s', (_, openStore) => 
     });
   });
 
-  it('an approved special case of category sets the category at submission, and reviewers cannot change it', async () => {
+  it('approved special case (exemption granted by an office) of category sets the category at submission, and reviewers cannot change it', async () => {
     const passport = { certType: 'passport', birthDate: '2020-03-01' };
     const special = { attachments: [{ proof: 'special' }] };
     const made = await post('parent3', bm, child('E12345678', { ...passport, ...special }));
@@ -115,7 +115,7 @@ describe.each(encryptedStores)('approved special case on %s', (_, openStore) => 
     expect(await step('school1', uuid, 'first_pass', { ...passed, category: 'Y' })).toMatchObject(ok);
   });
 
-  it('approved special case cannot be reassigned to another registration by a user', async () => {
+  it('approved special case (exemption granted by an office) cannot be reassigned to another registration by a user', async () => {
     const idcard = '119901202009010059';
     await ask({ type: 'correction', idcard }, { effects: ['skip_age'] }, 'parent5');
     const made = await post('parent5', bm, child(idcard));
@@ -127,7 +127,7 @@ describe.each(encryptedStores)('approved special case on %s', (_, openStore) => 
       });
   });
 
-  it('special case is approved only with an expiry in the future, and only with an effect if its type allows one', async () => {
+  it('special case (exemption granted by an office) is approved only with an expiry in the future, and only with an effect if its type allows one', async () => {
     const asked = async (type: string, more: JsonObject = {}): Promise<string> => {
       const reason = '情况特殊，附有证明';
       const values = { stage: 1, name: '张三', areaId: city.places.street, reason, type, ...more };
@@ -153,7 +153,7 @@ describe.each(encryptedStores)('approved special case on %s', (_, openStore) => 
     }
   });
 
-  it('an approved special case is void after its expiry', async () => {
+  it('approved special case (exemption granted by an office) is void after its expiry', async () => {
     const idcard = '119901202009010032';
     const refused = { code: 400, data: { errors: [{ path: '/birthDate', keyword: 'age' }] } };
     const until = (validUntil: string) => ({ effects: ['skip_age'], validUntil });
@@ -179,7 +179,7 @@ describe.each(encryptedStores)('approved special case on %s', (_, openStore) => 
     expect(await post('parent6', bm, locked)).toMatchObject({ code: 429 });
   });
 
-  it('an approved special case of late registration permits one registration of the child after the end of the reporting window', async () => {
+  it('approved special case (exemption granted by an office) of late registration permits one registration of the child after the end of the reporting window', async () => {
     const number = '119901202003070026';
     const late = child(number);
     const draft = await post('parent4', bm, child('119901202003070034'));

@@ -27,7 +27,7 @@ describe.each(encryptedStores)(
     });
     afterAll(() => season.city.close());
 
-    it('twin whose appeal is accepted later is offered an added seat at the school of the other twin, and a freed seat goes to the child that ranks before them', async () => {
+    it('twin (seats are offered to twins together) whose appeal is accepted later is offered an added seat at the school of the other twin, and a freed seat goes to the child that ranks before them', async () => {
       expect(await season.statesOf('best', 'seated twin', 'next', 'refused twin')).toEqual([
         ...['offered', 'offered', 'transferring', 'qualified'],
       ]);

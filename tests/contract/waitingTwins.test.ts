@@ -21,7 +21,7 @@ describe.each(encryptedStores)('twins with different choices on %s', (_, openSto
   });
   afterAll(() => season.city.close());
 
-  it('freed seat is offered to a twin by the rank of its first twin, who waits for a seat at another school', async () => {
+  it('freed seat (of a school) is offered to a twin by the rank of its first twin, who waits for a seat at another school', async () => {
     expect(await season.statesOf('best', 'best of the other school')).toEqual(['offered', 'offered']);
     expect(await season.decline('best of the other school')).toMatchObject({ code: 200 });
     expect(await season.statesOf('other twin', 'rival', 'first twin')).toEqual([

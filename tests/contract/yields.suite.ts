@@ -64,7 +64,7 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       expect(list.map(({ action }) => action)).toEqual(['create', 'replace']);
     });
 
-    it('a record takes over a yielding unique key on return into the states of the key, or on an edit to its value', async () => {
+    it('a record takes over a yielding unique key (a newer record takes it from the holder) on return into the states of the key, or on an edit to its value', async () => {
       const first = await post({ number: 'A1', text: 'first' });
       await post({ number: 'A1', text: 'second' });
       const replaced = await admin().get('poster', first.uuid);
@@ -87,7 +87,7 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       });
     });
 
-    it('undo of a save that took over a unique key returns it to the former holder, without a grant of the transition', async () => {
+    it('undo of a save that took over a yielding unique key (taken over by a newer record) returns it to the former holder, without a grant of the transition', async () => {
       const first = await post({ number: 'A1', text: 'first' });
       const clerk = fixture.recordsAs('subbureau');
       const second = await clerk.create('poster', { number: 'A1', text: 'second' });
@@ -99,7 +99,7 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       expect((await admin().get('poster', first.uuid)).version).toBe(3);
     });
 
-    it('undo of a transition or edit that took over a unique key returns it to the former holder', async () => {
+    it('undo of a transition or edit that took over a yielding unique key (taken over by a newer record) returns it to the former holder', async () => {
       const first = await post({ number: 'A1', text: 'first' });
       await post({ number: 'A1', text: 'second' });
       await admin().transition('poster', first.uuid, 2, 'revive', {});
@@ -115,7 +115,7 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       expect(await statesByText()).toEqual({ first: 'replaced', second: 'valid', third: 'valid' });
     });
 
-    it('undo of a takeover by a manual transition requires the grant of that transition', async () => {
+    it('undo of the takeover of a yielding unique key by a manual transition requires the grant of that transition', async () => {
       const first = await post({ number: 'A1', text: 'first' });
       await fixture
         .recordsAs('admin', { roles: ['bureau'] })
@@ -138,7 +138,7 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       expect(lookups).toMatchObject([{ rows: 1 }, { rows: 2 }]);
     });
 
-    it('a restored record does not take over a yielding unique key', async () => {
+    it('a restored record does not take over a yielding unique key (which only a newer record takes from the holder)', async () => {
       const first = await post({ number: 'A1', text: 'first' });
       await admin().remove('poster', [first.uuid]);
       await post({ number: 'A1', text: 'second' });

@@ -33,7 +33,7 @@ it('single-key shortcuts of a page work with Caps Lock on', async () => {
   await rows(page).first().waitFor();
 });
 
-it('queue omits a decision that was undone from the list of the decisions of the day', async () => {
+it('queue (records one after the other) omits a decision that was undone from the list of the decisions of the day', async () => {
   const page = await begin(admitted);
   await rows(page).first().waitFor();
   await page.keyboard.press('q');
@@ -190,7 +190,7 @@ it('Ctrl+Enter interrupted by a blur of the input does not save the form when En
   await page.getByRole('heading', { name: /江畔街道/, level: 1 }).waitFor();
 });
 
-it('queue opened by a key press begins at the table row that has the focus', async () => {
+it('queue (records one after the other) opened by a key press begins at the table row that has the focus', async () => {
   const page = await begin(admitted);
   const name = await rows(page).nth(2).getByRole('gridcell').nth(1).innerText();
   await rows(page).nth(2).focus();

@@ -56,7 +56,7 @@ describe('queue of a list', () => {
     await page.locator('.resource-table-body [role=row]').first().waitFor();
   });
 
-  it('queue acquires a lease on the open record, skips a record on which a colleague holds a lease, and releases the lease on leaving', async () => {
+  it('queue (records one after the other) acquires a lease on the open record, skips a record on which a colleague holds a lease, and releases the lease on leaving', async () => {
     const clerk = await open('bureau', waiting);
     await startQueue(clerk);
     await clerk.getByText(/由您办理，至/).waitFor();
@@ -94,7 +94,7 @@ describe('queue of a list', () => {
     await expect.poll(() => row.locator('.row-mark').count()).toBe(0);
   });
 
-  it('queue continues at the same record after a reload of the page', async () => {
+  it('queue (records one after the other) continues at the same record after a reload of the page', async () => {
     const page = await open('bureau', waiting);
     await startQueue(page);
     // The first records may be leased by accounts of earlier tests.
@@ -108,7 +108,7 @@ describe('queue of a list', () => {
     await page.locator('.queue-control').waitFor();
   });
 
-  it('queue keeps position and next record after a reload on the second page of its list', async () => {
+  it('queue (records one after the other) keeps position and next record after a reload on the second page of its list', async () => {
     const page = await open('admin', '/registration', { width: 1440 });
     await startQueue(page);
     for (let position = 1; position <= 20; position += 1) {
@@ -122,7 +122,7 @@ describe('queue of a list', () => {
     await page.getByText(/第 22 条，共/).waitFor();
   });
 
-  it('queue keeps its order while the list shows a search', async () => {
+  it('queue (records one after the other) keeps its order while the list shows a search', async () => {
     const page = await open('admin', '/registration?status=admitted', { width: 1440 });
     const tabs = page.getByRole('navigation', { name: '打开的页面' }).getByRole('link');
     const first = page.locator('.resource-table-body [role=row] a').first();
@@ -146,7 +146,7 @@ describe('queue of a list', () => {
     await page.getByText(/第 3 条，共/).waitFor();
   });
 
-  it('queue keeps its position and its lease while the record is edited, saved, and edited without a save', async () => {
+  it('queue (records one after the other) keeps its position and its lease while the record is edited, saved, and edited without a save', async () => {
     const page = await open('admin', waiting, { width: 1440 });
     await startQueue(page);
     await page.getByText(/由您办理，至/).waitFor();
@@ -175,7 +175,7 @@ describe('queue of a list', () => {
     expect(released).toHaveLength(1);
   });
 
-  it('queue returns by Q to the page, the selection and the scroll position of its list', async () => {
+  it('queue (records one after the other) returns by Q to the page, the selection and the scroll position of its list', async () => {
     const page = await open('admin', '/registration?pageNo=2', { width: 1440 });
     const table = page.locator('.resource-table:visible');
     const box = page.locator('.resource-table-body:visible [role=row]').nth(2).getByRole('checkbox');
@@ -193,7 +193,7 @@ describe('queue of a list', () => {
     await page.locator('.selection-bar').getByText(/1/).first().waitFor();
   });
 
-  it('queue makes an undoable transition with complete default input by one key, and undoes it by U', async () => {
+  it('queue (records one after the other) makes an undoable transition with complete default input by one key, and undoes it by U', async () => {
     const page = await open('bureau', waiting, { width: 1440 });
     await startQueue(page);
     await page.getByText(/由您办理，至/).waitFor();
@@ -220,7 +220,7 @@ describe('queue of a list', () => {
     await page.getByRole('dialog', { name: '复审通过' }).getByLabel(/^意见/).waitFor();
   });
 
-  it('queue opens the dialog with the reason when the server refuses the default input of a key', async () => {
+  it('queue (records one after the other) opens the dialog with the reason when the server refuses the default input of a key', async () => {
     const page = await open('admin', waiting, { width: 1440 });
     await startQueue(page);
     await page.getByText(/由您办理，至/).waitFor();
@@ -239,7 +239,7 @@ describe('queue of a list', () => {
       .waitFor();
   });
 
-  it('queue confirms a filled-in dialog that a click opened by the key of its step, outside of inputs', async () => {
+  it('queue (records one after the other) confirms a filled-in dialog that a click opened by the key of its step, outside of inputs', async () => {
     const page = await open('bureau', waiting, { width: 1440 });
     await startQueue(page);
     await page.getByText(/由您办理，至/).waitFor();
@@ -269,7 +269,7 @@ describe('queue of a list', () => {
       .waitFor();
   });
 
-  it('queue shows no confirm key in a dialog whose required input is empty', async () => {
+  it('queue (records one after the other) shows no confirm key in a dialog whose required input is empty', async () => {
     const page = await open('bureau', waiting, { width: 1440 });
     await startQueue(page);
     await page.getByText(/由您办理，至/).waitFor();
@@ -281,7 +281,7 @@ describe('queue of a list', () => {
     expect(await back.getByText(/再按 \d 确认$/).count()).toBe(0);
   });
 
-  it('queue explains why a transition key does nothing: a refusal, or a second press before the record was visible', async () => {
+  it('queue (records one after the other) explains why a transition key does nothing: a refusal, or a second press before the record was visible', async () => {
     const page = await open('admin', '/registration?status=admitted', { width: 1440 });
     await startQueue(page);
     await page.getByText(/第 1 条，共/).waitFor();
@@ -303,7 +303,7 @@ describe('queue of a list', () => {
     await notices.locator('[data-intent=warning] .notice-text', { hasNotText: '按键太快' }).waitFor();
   });
 
-  it('queue ignores a transition key on a decided record while the next record is loaded', async () => {
+  it('queue (records one after the other) ignores a transition key on a decided record while the next record is loaded', async () => {
     const page = await open('admin', '/registration?status=admitted', { width: 1440 });
     await startQueue(page);
     await page.getByText(/第 1 条，共/).waitFor();
@@ -332,7 +332,7 @@ describe('queue of a list', () => {
     await page.getByText(/第 1 条，共/).waitFor();
   });
 
-  it('queue shows the next record after one was deleted', async () => {
+  it('queue (records one after the other) shows the next record after one was deleted', async () => {
     const page = await open('admin', '/registration?status=draft', { width: 1440 });
     await startQueue(page);
     await page.getByText(/第 1 条，共/).waitFor();
@@ -343,7 +343,7 @@ describe('queue of a list', () => {
     await page.locator('.queue-control').waitFor();
   });
 
-  it('queue shows for twenty seconds who decided the record first, and does not mention input if there is none', async () => {
+  it('queue (records one after the other) shows for twenty seconds which colleague decided the record first when the own decision is refused, and mentions no lost input if there was none', async () => {
     const page = await open('admin', '/registration?status=admitted', { width: 1440 });
     await startQueue(page);
     await page.getByText(/第 1 条，共/).waitFor();
@@ -365,7 +365,7 @@ describe('queue of a list', () => {
     expect(await notice.count()).toBe(1);
   });
 
-  it('queue counts decisions from before a reload, undoes the latest by U, and shows them in the list and the command palette', async () => {
+  it('queue (records one after the other) counts decisions from before a reload, undoes the latest by U, and shows them in the list and the command palette', async () => {
     const page = await open('admin', '/registration?status=admitted', { width: 1440 });
     const earlier = page.waitForResponse(/\/getDecisions/);
     await startQueue(page);
@@ -415,14 +415,17 @@ describe('queue of a list', () => {
   it.each([
     [390, 'zh'],
     [1440, 'en'],
-  ] as const)('queue fits a browser window of %i px in %s', async (width, language) => {
-    const page = await open('bureau', waiting, { width, language });
-    await page.getByRole('button', { name: language === 'zh' ? '逐件办理' : 'Work through' }).click();
-    await page.locator('.queue-control').waitFor();
-    await page.locator('.record-groups').waitFor();
-    const scrolled = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(scrolled).toBeLessThanOrEqual(0);
-  });
+  ] as const)(
+    'queue (records one after the other) fits a browser window of %i px in %s',
+    async (width, language) => {
+      const page = await open('bureau', waiting, { width, language });
+      await page.getByRole('button', { name: language === 'zh' ? '逐件办理' : 'Work through' }).click();
+      await page.locator('.queue-control').waitFor();
+      await page.locator('.record-groups').waitFor();
+      const scrolled = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(scrolled).toBeLessThanOrEqual(0);
+    },
+  );
 });

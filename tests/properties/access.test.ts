@@ -84,7 +84,7 @@ function forEachView(
 }
 
 describe('access compared with a naive reading of the schema', longTestTimeout, () => {
-  it('access grants each verb on each row and field exactly as a simple second implementation (naive reading) does', () => {
+  it('computeAccess grants each verb on each row and field exactly as a simple second implementation (naive reading) does', () => {
     forEachView(
       ({ resource, access, world, asker, rows, look }) => {
         const opens = (action: RecordAction, row: Row, field?: string): boolean =>
@@ -137,7 +137,7 @@ describe('access compared with a naive reading of the schema', longTestTimeout, 
     );
   });
 
-  it('projected schema omits every trace of a field that is not granted', () => {
+  it('schema sent to a caller omits every trace of a field that is not granted', () => {
     forEachView(
       ({ catalog, resource, caller, now, world, asker }) => {
         const schema = projectSchema(catalog, resource, caller, now);
@@ -166,7 +166,7 @@ describe('access compared with a naive reading of the schema', longTestTimeout, 
     );
   });
 
-  it('projected schema masks a field when any row masks it, without constraints that a mask violates', () => {
+  it('schema sent to a caller masks a field when any row masks it, without constraints that a mask violates', () => {
     forEachView(
       ({ catalog, resource, caller, now, world, asker, rows }) => {
         const schema = projectSchema(catalog, resource, caller, now);

@@ -122,7 +122,7 @@ export function racesSuite(name: string, nodesOf: OpenNodes): void {
     );
 
     it(
-      'effect take assigns the last unit of a counter to one of fifty concurrent callers, and effect give back returns the unit once',
+      'transition effect take (one unit of a counter) assigns the last unit of a counter to one of fifty concurrent callers, and effect give back returns the unit once',
       async () => {
         const getTaken = async () => (await records.get('course', courseId)).taken;
         for (let round = 0; round < rounds; round += 1) {

@@ -19,7 +19,7 @@ import type {
   MenuSavedView,
   SchemaDiagnostic,
   MetadataApi,
-  RoutesAnswer,
+  RouteTreeResponse,
 } from '../../src/api/HttpMetadata';
 import type { AccountApi } from '../../src/api/HttpAccount';
 import type { BulkApi, BulkJob, BulkJobFailure, ListedBulkJob } from '../../src/api/HttpBulk';
@@ -77,7 +77,7 @@ export class FakeMetadata implements MetadataApi {
   diagnostics: readonly SchemaDiagnostic[] = [];
   requests: string[] = [];
 
-  async getRoutes(): Promise<RoutesAnswer> {
+  async getRoutes(): Promise<RouteTreeResponse> {
     this.requests.push('routes');
     return { tree: await settleAs(this.tree), forbiddenPaths: this.forbiddenPaths };
   }

@@ -100,7 +100,7 @@ export const longFiles: Readonly<Record<string, string>> = {
   'tests/journeys/formTree.test.ts': 'tests/journeys/form.test.ts',
   'tests/journeys/formUnique.test.ts': 'tests/journeys/refusedSave.test.ts',
   'tests/journeys/guard.test.ts': 'src/app/routing/guardNavigation.test.ts',
-  'tests/journeys/auditLog.test.ts': 'src/pages/auditLog/buildSentence.test.ts',
+  'tests/journeys/auditLog.test.ts': 'src/pages/auditLog/buildAuditLogSentence.test.ts',
   'tests/journeys/laterParts.test.ts': 'tests/journeys/parts.test.ts',
   'tests/journeys/layouts.test.ts': 'tests/journeys/frame.test.ts',
   'tests/journeys/menu.test.ts': 'src/stores/navigation/menu.test.ts',

@@ -122,7 +122,7 @@ describe('sample rows with unique keys', () => {
   // Kinds with few distinct values are left out.
   const few = new Set(['json-object', 'year-month', 'time']);
   it.each(Object.keys(formats).filter(format => !few.has(format)))(
-    'sample rows do not run out of values of format %s',
+    'sample rows have a thousand different values of a unique field of format %s',
     format => {
       const value: JsonObject = { type: 'string', format, 'x-unique': true };
       expect(distinct(made({ many: many(1000, ['value'], { value }) }).many, 'value')).toBe(1000);

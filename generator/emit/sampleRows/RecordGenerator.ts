@@ -282,7 +282,7 @@ export class RecordGenerator {
   private draft({ path, fixed }: StatePlan, generator: ObjectGenerator): JsonObject | SampleShortage {
     const record: JsonObject = { ...fixed, ...this.levels?.drawPlacement() };
     generator.fill(record);
-    const shortage = this.repairer.complete(record, generator);
+    const shortage = this.repairer.repair(record, generator);
     if (shortage) return shortage;
     this.sequences.assignNumbers(record, path);
     this.applyDerivations(record);

@@ -51,7 +51,7 @@ export class RecordRepairer {
   }
 
   /** Repairs schemas and unique keys; returns the reason on failure. */
-  complete(record: JsonObject, generator: ObjectGenerator): SampleShortage | undefined {
+  repair(record: JsonObject, generator: ObjectGenerator): SampleShortage | undefined {
     let shortage: SampleShortage | undefined;
     for (let round = 0; round < maxRounds; round += 1) {
       const fault = generator.repair(record);

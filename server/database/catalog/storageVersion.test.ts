@@ -45,7 +45,7 @@ describe('storage version of a database', () => {
     await work(store).finally(() => store.close());
   }
 
-  it('storage version allows an older release to open the database if the newer one permits that', async () => {
+  it('storage version of a database allows an older release to open the database if the newer one permits that', async () => {
     await openBy(kind);
     await openBy(currentStorageVersion, store =>
       store.transact(tx => tx.insert('area', { uuid: 'a1', version: 1, deleted: false })),
@@ -53,7 +53,7 @@ describe('storage version of a database', () => {
     await openBy(kind, async store => expect(await store.get('area', 'a1')).toBeDefined());
   });
 
-  it('storage version refuses an older release with a message that names the newer one and the remedy', async () => {
+  it('storage version of a database refuses an older release with a message that names the newer one and the remedy', async () => {
     await openBy(strict);
     const refused: unknown = await openBy(currentStorageVersion).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Unavailable);
@@ -128,7 +128,7 @@ describe('storage version of a database', () => {
     expect(settings()).toEqual([8]);
   });
 
-  it('storage version is not lowered when an older release opens the database', async () => {
+  it('storage version of a database is not lowered when an older release opens the database', async () => {
     await openBy(kind);
     await openBy(currentStorageVersion);
     await expect(openBy(older)).rejects.toThrow('2.6.0');

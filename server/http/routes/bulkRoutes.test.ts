@@ -81,7 +81,7 @@ describe('bulk job over all records', { timeout: 120_000 }, () => {
     expect((await admin.post(`/${resource}/doUndo`, { operation })).data).toEqual({ undone: done });
   });
 
-  it('bulk job over all records says when it was undone, and says nothing after a refused undo', async () => {
+  it('bulk job over all records has the time of its undo (undoneAt), and null after a refused undo', async () => {
     const operation = await countAll(65);
     expect((await ended(operation)).undoneAt).toBeNull();
     const [kept] = rowsOf(await admin.get(`/${resource}/getList?pageNo=1&pageSize=1`));

@@ -43,7 +43,7 @@ describe.each(fixtureStores)('initial records of a resource: %s', (_, open: Open
   const change = (store: Store, { uuid, version }: Row, values: JsonObject) =>
     store.transact(tx => tx.update('ground', uuid, version, values));
 
-  it('initial records of a resource are inserted once, with defaults and sequence numbers', async () => {
+  it('initial records (x-records) of a resource are inserted once, with defaults and sequence numbers', async () => {
     const catalog = await catalogWith('age', 'other');
     const store = await openWith(catalog);
     await insert(store, undefined, catalog);
@@ -54,7 +54,7 @@ describe.each(fixtureStores)('initial records of a resource: %s', (_, open: Open
     ]);
   });
 
-  it('initial records that users changed or deleted are not restored when new ones are added', async () => {
+  it('initial records (x-records) that users changed or deleted are not restored when new ones are added', async () => {
     const catalog = await catalogWith('age', 'other');
     const store = await openWith(catalog);
     await insert(store, undefined, catalog);
@@ -69,7 +69,7 @@ describe.each(fixtureStores)('initial records of a resource: %s', (_, open: Open
     expect((await list(store, true)).map(({ code }) => code)).toEqual(['other']);
   });
 
-  it('initial records are not inserted twice if a stored unique key differs only in letter case', async () => {
+  it('initial records (x-records) are not inserted twice if a stored unique key differs only in letter case', async () => {
     const former = await catalogOf(['age'], 'ignoreCase');
     const store = await openWith(former);
     await insert(store, undefined, former);
@@ -81,7 +81,7 @@ describe.each(fixtureStores)('initial records of a resource: %s', (_, open: Open
     expect(await list(store)).toEqual([]);
   });
 
-  it('initial records that were erased are not inserted again', async () => {
+  it('initial records (x-records) that were erased are not inserted again', async () => {
     const catalog = await catalogWith('age');
     const store = await openWith(catalog);
     await insert(store, undefined, catalog);
@@ -90,7 +90,7 @@ describe.each(fixtureStores)('initial records of a resource: %s', (_, open: Open
     expect(await list(store)).toEqual([]);
   });
 
-  it('initial records omit a record whose unique key is already stored', async () => {
+  it('initial records (x-records) omit a record whose unique key is already stored', async () => {
     const catalog = await catalogWith('age');
     const store = await openWith(catalog);
     await store.transact(tx =>
@@ -133,7 +133,7 @@ describe.each(fixtureStores)('initial records of a resource: %s', (_, open: Open
       { groundId: 'other', shade: 'light' },
     ];
 
-    it('initial records refer to other initial records by their key, each inserted once', async () => {
+    it('initial records (x-records) refer to other initial records by their key, each inserted once', async () => {
       const catalog = await related(...all);
       const store = await openWith(catalog);
       await insert(store, undefined, catalog);
@@ -145,7 +145,7 @@ describe.each(fixtureStores)('initial records of a resource: %s', (_, open: Open
       ]);
     });
 
-    it('initial records are omitted where users created their own related record, or deleted it', async () => {
+    it('initial records (x-records) are omitted where users created their own related record, or deleted it', async () => {
       const catalog = await related(...all);
       const store = await openWith(catalog);
       await store.transact(tx =>
@@ -161,7 +161,7 @@ describe.each(fixtureStores)('initial records of a resource: %s', (_, open: Open
     });
   });
 
-  it('initial records are normalised and completed with defaults and derived values', async () => {
+  it('initial records (x-records) are normalised and completed with defaults and derived values', async () => {
     const catalog = await catalogFromFiles({
       ground: {
         ...{ title: '原因', 'x-title-en': 'Ground', type: 'object', required: ['code'] },
@@ -182,7 +182,7 @@ describe.each(fixtureStores)('initial records of a resource: %s', (_, open: Open
     ]);
   });
 
-  it('initial records omit a record of which any unique value is already stored', async () => {
+  it('initial records (x-records) omit a record of which any unique value is already stored', async () => {
     const catalog = await catalogFromFiles({
       ground: {
         ...{ title: '原因', 'x-title-en': 'Ground', type: 'object', required: ['code'] },
@@ -199,7 +199,7 @@ describe.each(fixtureStores)('initial records of a resource: %s', (_, open: Open
     expect((await list(store)).map(({ code }) => code).sort()).toEqual(['late', 'other', 'years']);
   });
 
-  it('initial records are matched with stored records by all fields of their key', async () => {
+  it('initial records (x-records) are matched with stored records by all fields of their key', async () => {
     const catalog = await catalogFromFiles({
       ground: {
         ...{ title: '原因', 'x-title-en': 'Ground', type: 'object', required: ['name', 'code'] },

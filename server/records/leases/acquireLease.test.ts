@@ -43,7 +43,7 @@ describe.each(fixtureStores)('lease on %s', (_name, storeOf) => {
     data: { claim: { by: 'one', until: '2026-04-16T08:10:00+08:00', mine: false } },
   };
 
-  it('a lease shows the holder to readers and refuses a second lease with 409', async () => {
+  it('a lease (advisory lock on a record) shows the holder to readers and refuses a second lease with 409', async () => {
     const claim = { by: 'one', until: '2026-04-16T08:10:00+08:00', mine: true };
     expect(await one.acquireLease('pupil', pupil.uuid)).toEqual(claim);
     expect((await one.get('pupil', pupil.uuid)).claim).toEqual(claim);
@@ -53,14 +53,14 @@ describe.each(fixtureStores)('lease on %s', (_name, storeOf) => {
     expect(told).toEqual([`pupil ${pupil.uuid}`]);
   });
 
-  it('a lease leaves the record and its version unchanged and blocks no edit', async () => {
+  it('a lease (advisory lock on a record) leaves the record and its version unchanged and blocks no edit', async () => {
     await one.acquireLease('pupil', pupil.uuid);
     expect((await other.get('pupil', pupil.uuid)).version).toBe(pupil.version);
     const moved = await other.transition('pupil', pupil.uuid, pupil.version, 'submit', {});
     expect(moved.status).toBe('submitted');
   });
 
-  it('a lease is renewed by its holder and expires after ten minutes', async () => {
+  it('a lease (advisory lock on a record) is renewed by its holder and expires after ten minutes', async () => {
     await one.acquireLease('pupil', pupil.uuid);
     at('08:09:00');
     expect((await one.acquireLease('pupil', pupil.uuid)).until).toBe('2026-04-16T08:19:00+08:00');
@@ -72,7 +72,7 @@ describe.each(fixtureStores)('lease on %s', (_name, storeOf) => {
     expect(told).toHaveLength(2);
   });
 
-  it('a lease ends when its holder releases it', async () => {
+  it('a lease (advisory lock on a record) ends when its holder releases it', async () => {
     await one.acquireLease('pupil', pupil.uuid);
     expect(await one.releaseLease('pupil', pupil.uuid)).toBe(1);
     expect(await one.releaseLease('pupil', pupil.uuid)).toBe(0);
@@ -84,7 +84,7 @@ describe.each(fixtureStores)('lease on %s', (_name, storeOf) => {
     expect(deeds.slice(-3)).toEqual(['one claim', 'one release', 'other claim']);
   });
 
-  it('a lease ends when a transition leaves its holder without a permitted action', async () => {
+  it('a lease (advisory lock on a record) ends when a transition leaves its holder without a permitted action', async () => {
     await one.acquireLease('pupil', pupil.uuid);
     await submit();
     const row = (await fixture.getRows('pupil'))[0];
@@ -92,7 +92,7 @@ describe.each(fixtureStores)('lease on %s', (_name, storeOf) => {
     expect((await fixture.recordsAs('admin').get('pupil', pupil.uuid)).claim).toBeUndefined();
   });
 
-  it('a lease ends when its holder is disabled or loses access to the record', async () => {
+  it('a lease (advisory lock on a record) ends when its holder is disabled or loses access to the record', async () => {
     await one.acquireLease('pupil', pupil.uuid);
     const account = (await fixture.getRows('user')).find(({ username }) => username === 'one');
     const roles = { roles: ['dept'] };
@@ -101,7 +101,7 @@ describe.each(fixtureStores)('lease on %s', (_name, storeOf) => {
     expect((await other.acquireLease('pupil', pupil.uuid)).by).toBe('other');
   });
 
-  it('a lease is refused to a caller without a permitted action on the record', async () => {
+  it('a lease (advisory lock on a record) is refused to a caller without a permitted action on the record', async () => {
     await expect(fixture.recordsAs('dept').acquireLease('pupil', pupil.uuid)).rejects.toMatchObject({
       code: 404,
     });
@@ -111,7 +111,7 @@ describe.each(fixtureStores)('lease on %s', (_name, storeOf) => {
     await expect(one.acquireLease('pupil', pupil.uuid)).rejects.toMatchObject({ code: 403 });
   });
 
-  it('list of leases of several records equals the lease in each record detail, without expired ones', async () => {
+  it('list of leases (advisory locks) of several records equals the lease in each record detail, without expired ones', async () => {
     const admin = fixture.recordsAs('admin');
     const create = (name: string) => admin.create('pupil', { name, schoolId: String(pupil.schoolId) });
     const [second, third, free] = [await create('乙'), await create('丙'), await create('丁')];
@@ -142,7 +142,7 @@ describe.each(fixtureStores)('lease on %s', (_name, storeOf) => {
     expect(await list(other)).toEqual([]);
   });
 
-  it('list of leases contains only records visible to the caller', async () => {
+  it('list of leases (advisory locks) contains only records visible to the caller', async () => {
     await one.acquireLease('pupil', pupil.uuid);
     await expect(fixture.recordsAs('dept').listLeases('pupil', [pupil.uuid])).rejects.toMatchObject({
       code: 403,
@@ -151,7 +151,7 @@ describe.each(fixtureStores)('lease on %s', (_name, storeOf) => {
     expect(await one.listLeases('pupil', ['no-record'])).toEqual(new Map());
   });
 
-  it('a lease is ignored while the applied catalog has no lease table', async () => {
+  it('a lease (advisory lock on a record) is ignored while the applied catalog has no lease table', async () => {
     const { lease, ...resources } = fixture.catalog.resources;
     expect(lease).toBeDefined();
     const catalog = { ...fixture.catalog, resources };
@@ -159,7 +159,7 @@ describe.each(fixtureStores)('lease on %s', (_name, storeOf) => {
     expect((await before.get('pupil', pupil.uuid)).uuid).toBe(pupil.uuid);
   });
 
-  it('a lease is held by one account after concurrent requests of two accounts', async () => {
+  it('a lease (advisory lock on a record) is held by one account after concurrent requests of two accounts', async () => {
     const asked = [one, other, one, other].map(clerk => clerk.acquireLease('pupil', pupil.uuid));
     const answers = await Promise.allSettled(asked);
     const holders = answers.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value.by] : []));

@@ -30,7 +30,7 @@ export function filterByLeaseSuite(name: string, storeOf: OpenFixtureStore): voi
       await clerk('one').acquireLease('pupil', pupils[2]?.uuid ?? '');
     });
 
-    it('filter by own leases lists and counts only the records leased by the caller', async () => {
+    it('filter by own leases (advisory locks) lists and counts only the records leased by the caller', async () => {
       expect((await getNames('one')).sort()).toEqual(['丙', '甲']);
       expect(await getNames('other')).toEqual([]);
       expect(await clerk('one').getStatistics('pupil', [], mine)).toEqual([{ count: 2 }]);
@@ -38,7 +38,7 @@ export function filterByLeaseSuite(name: string, storeOf: OpenFixtureStore): voi
       expect((await clerk('one').list('pupil', both)).total).toBe(1);
     });
 
-    it('filter by own leases omits a lease that was released or has expired', async () => {
+    it('filter by own leases (advisory locks) omits a lease that was released or has expired', async () => {
       await clerk('one').releaseLease('pupil', pupils[0]?.uuid ?? '');
       expect(await getNames('one')).toEqual(['丙']);
       fixture.setTime('2026-04-16T08:09:59+08:00');
@@ -47,11 +47,11 @@ export function filterByLeaseSuite(name: string, storeOf: OpenFixtureStore): voi
       expect(await getNames('one')).toEqual([]);
     });
 
-    it('filter by own leases finds no record that the holder may no longer see', async () => {
+    it('filter by own leases (advisory locks) finds no record that the holder may no longer see', async () => {
       expect(await getNames('one', 'parent')).toEqual([]);
     });
 
-    it('filter by own leases selects the records of a bulk operation', async () => {
+    it('filter by own leases (advisory locks) selects the records of a bulk operation', async () => {
       const order = {
         action: { action: 'transition', transition: 'submit', input: {} },
         selection: { query: mine },
@@ -69,7 +69,7 @@ export function filterByLeaseSuite(name: string, storeOf: OpenFixtureStore): voi
       ['the leases of another', 'claim=one', 'enum'],
       ['several holders', 'claim=$me&claim=$me', 'enum'],
       ['a range of holders', 'claim[gte]=$me', 'filter'],
-    ])('filter by own leases refuses %s', async (_case, query, keyword) => {
+    ])('filter by own leases (advisory locks) refuses %s', async (_case, query, keyword) => {
       const asked = clerk('one').list('pupil', parseListQuery(new URLSearchParams(query)));
       await expect(asked).rejects.toMatchObject({ issues: [{ path: '/claim', keyword }] });
     });

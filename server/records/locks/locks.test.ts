@@ -38,7 +38,7 @@ describe.each(fixtureStores)('record locks on %s', (_name, storeOf) => {
   const recover = ({ uuid }: RecordDetail) => fixture.recordsAs('admin').recover('pupil', [uuid]);
   const taken = { code: 409, userMessage: 'duplicate' };
 
-  it('record lock of a deleted record is restored when the record is recovered', async () => {
+  it('record lock (value that one record at a time may hold) of a deleted record is restored when the record is recovered', async () => {
     const [first, second] = [await submit(await pupil()), await pupil()];
     await remove(first);
     expect(await fixture.getRows('hold')).toEqual([]);
@@ -46,7 +46,7 @@ describe.each(fixtureStores)('record locks on %s', (_name, storeOf) => {
     await expect(submit(second)).rejects.toMatchObject(taken);
   });
 
-  it('record lock refuses a new or edited record with values that another record has locked, with the message of the lock', async () => {
+  it('record lock (value that one record at a time may hold) refuses a new or edited record with values that another record has locked, with the message of the lock', async () => {
     const changed: JsonObject = structuredClone(shared);
     const files = { ...fixtureFiles, pupil: changed };
     const { transitions } = changed['x-states'] as { transitions: { submit: JsonObject } };
@@ -62,7 +62,7 @@ describe.each(fixtureStores)('record locks on %s', (_name, storeOf) => {
     ).rejects.toMatchObject(said);
   });
 
-  it('record lock held by another record refuses the recovery of a deleted record', async () => {
+  it('record lock (value that one record at a time may hold) held by another record refuses the recovery of a deleted record', async () => {
     const [first, second] = [await submit(await pupil()), await pupil()];
     await remove(first);
     await submit(second);
@@ -72,7 +72,7 @@ describe.each(fixtureStores)('record locks on %s', (_name, storeOf) => {
     await expect(recover(second)).rejects.toMatchObject(taken);
   });
 
-  it('record lock suspended by a deletion is restored after another record has acquired and released it', async () => {
+  it('record lock (value that one record at a time may hold) suspended by a deletion is restored after another record has acquired and released it', async () => {
     const [first, second, third] = [await submit(await pupil()), await pupil(), await pupil()];
     await remove(first);
     const submitted = await submit(second);
@@ -81,14 +81,14 @@ describe.each(fixtureStores)('record locks on %s', (_name, storeOf) => {
     await expect(submit(third)).rejects.toMatchObject(taken);
   });
 
-  it('record lock moves when an edit changes its key fields', async () => {
+  it('record lock (value that one record at a time may hold) moves when an edit changes its key fields', async () => {
     const [first, second, third] = [await submit(await pupil()), await pupil(), await pupil(other)];
     await fixture.recordsAs('admin').update('pupil', first.uuid, first.version, { idcard: other });
     expect(await submit(second)).toMatchObject({ status: 'submitted' });
     await expect(submit(third)).rejects.toMatchObject(taken);
   });
 
-  it('record lock held by another record refuses an edit to its key values', async () => {
+  it('record lock (value that one record at a time may hold) held by another record refuses an edit to its key values', async () => {
     const [first, second] = [await submit(await pupil()), await submit(await pupil(other))];
     const change = fixture.recordsAs('admin').update('pupil', first.uuid, first.version, { idcard: other });
     await expect(change).rejects.toMatchObject(taken);
@@ -97,7 +97,7 @@ describe.each(fixtureStores)('record locks on %s', (_name, storeOf) => {
     await fixture.recordsAs('admin').update('pupil', first.uuid, first.version, { idcard: other });
   });
 
-  it('record lock is not acquired by an edit of a record that holds none', async () => {
+  it('record lock (value that one record at a time may hold) is not acquired by an edit of a record that holds none', async () => {
     const first = await pupil();
     await fixture.recordsAs('admin').update('pupil', first.uuid, first.version, { idcard: other });
     expect(await fixture.getRows('hold')).toEqual([]);

@@ -127,18 +127,18 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect((await list('bureau', { field: 'kind', op: 'eq', values: ['public'] })).total).toBe(1);
     });
 
-    it('limit of masked queries counts a repeated query once: its further pages, and the same list read again', async () => {
+    it('limit of masked queries (look-ups by a value that the caller sees masked) counts a repeated query once: its further pages, and the same list read again', async () => {
       for (let time = 0; time < 6; time += 1) expect((await list('bureau', byPhone(phone))).total).toBe(1);
       expect(await lookups()).toHaveLength(1);
     });
 
-    it('limit of masked queries counts and logs the query of a caller who may reveal the field', async () => {
+    it('limit of masked queries (look-ups by a value that the caller sees masked) counts and logs the query of a caller who may reveal the field', async () => {
       const byIdcard: ListFilter = { field: 'idcard', op: 'last', values: ['0038'] };
       await fixture.recordsAs('bureau').list('pupil', queryFor(byIdcard));
       expect(await lookups()).toMatchObject([{ resource: 'pupil', fields: 'idcard', rows: 1 }]);
     });
 
-    it('limit of masked queries counts each number of a uniqueness check on the own record once', async () => {
+    it('limit of masked queries (look-ups by a value that the caller sees masked) counts each number of a uniqueness check on the own record once', async () => {
       const [held, free, next] = ['110101201901010037', '110101201901010010', '110101201901010096'];
       const admin = fixture.recordsAs('admin');
       const { uuid: schoolId } = await admin.create('school', { code: '002', name: '二小' });
@@ -173,7 +173,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toHaveLength(4);
     });
 
-    it('limit of masked queries counts a refusal that discloses a masked number of another record once, and then returns 429', async () => {
+    it('limit of masked queries (look-ups by a value that the caller sees masked) counts a refusal that discloses a masked number of another record once, and then returns 429', async () => {
       const numbers = [
         '110101201901010037',
         '110101201901010010',
@@ -200,7 +200,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toHaveLength(4);
     });
 
-    it('limit of masked queries counts an unused number entered in place of a mask, and returns 429 as for a used one', async () => {
+    it('limit of masked queries (look-ups by a value that the caller sees masked) counts an unused number entered in place of a mask, and returns 429 as for a used one', async () => {
       const clerk = await openClerk({});
       const taken = await createPupil('admin', numbers[0]);
       const own = await createPupil('admin');
@@ -221,7 +221,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       await fixture.recordsAs('admin').update('pupil', taken.uuid, 1, { idcard: numbers[3] });
     });
 
-    it('limit of masked queries counts an unused number even if the write is refused for another reason', async () => {
+    it('limit of masked queries (look-ups by a value that the caller sees masked) counts an unused number even if the write is refused for another reason', async () => {
       const clerk = await openClerk({ rows: { name: 'Ben' } });
       const own = await createPupil('admin');
       const away = { name: 'Bob', idcard: numbers[1] };
@@ -229,7 +229,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toMatchObject([{ rows: 1, fields: 'idcard' }]);
     });
 
-    it('limit of masked queries counts an edit of a unique masked field in states where its unique key applies, but no create or transition', async () => {
+    it('limit of masked queries (look-ups by a value that the caller sees masked) counts an edit of a unique masked field in states where its unique key applies, but no create or transition', async () => {
       const clerk = await openClerk({}, { states: ['submitted', 'admitted'] });
       const own = await createPupil('admin', numbers[0]);
       await createPupil('bureau', numbers[2]);
@@ -240,7 +240,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toMatchObject([{ rows: 1, fields: 'idcard' }]);
     });
 
-    it('limit of masked queries does not count unused numbers for a caller who sees only its own records, and those in full', async () => {
+    it('limit of masked queries (look-ups by a value that the caller sees masked) does not count unused numbers for a caller who sees only its own records, and those in full', async () => {
       const own = await createPupil('admin');
       const createdBy = fixture.caller('parent', { username: 'mother' }).id ?? null;
       await fixture.store.transact(tx => tx.update('pupil', own.uuid, 1, { createdBy }));
@@ -250,7 +250,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toEqual([]);
     });
 
-    it('limit of masked queries counts a transition that is refused by the record lock of a masked number', async () => {
+    it('limit of masked queries (look-ups by a value that the caller sees masked) counts a transition that is refused by the record lock of a masked number', async () => {
       const idcard = '110101201901010037';
       const admin = fixture.recordsAs('admin');
       const { uuid: schoolId } = await admin.create('school', { code: '002', name: '二小' });

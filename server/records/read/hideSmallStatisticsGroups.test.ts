@@ -17,16 +17,16 @@ describe('small groups', () => {
     expect(hide(line(5, 9), 5)).toEqual([5, 9]);
   });
 
-  it('complementary suppression hides a second group, because the total would disclose a single hidden one', () => {
+  it('complementary suppression in statistics hides a second group, because the total would disclose a single hidden one', () => {
     expect(hide(line(3, 20, 9), 5)).toEqual(['hidden', 20, 'hidden']);
     expect(hide(line(3, 20, 4), 5)).toEqual(['hidden', 20, 'hidden']);
   });
 
-  it('complementary suppression hides one more group if the hidden ones together are below the minimum', () => {
+  it('complementary suppression in statistics hides one more group if the hidden ones together are below the minimum', () => {
     expect(hide(line(1, 2, 30, 8), 5)).toEqual(['hidden', 'hidden', 30, 'hidden']);
   });
 
-  it('complementary suppression hides a second group in a row or column with a single hidden group', () => {
+  it('complementary suppression in statistics hides a second group in a row or column with a single hidden group', () => {
     expect(hide(table([3, 20, 9], [10, 11, 12]), 5)).toEqual([
       'hidden',
       20,
@@ -37,11 +37,11 @@ describe('small groups', () => {
     ]);
   });
 
-  it('complementary suppression hides one more group if each hidden one can only be a single record', () => {
+  it('complementary suppression in statistics hides one more group if each hidden one can only be a single record', () => {
     expect(hide(line(1, 1, 20, 8), 2)).toEqual(['hidden', 'hidden', 20, 'hidden']);
   });
 
-  it('complementary suppression hides the same groups in whatever order they are listed', () => {
+  it('complementary suppression in statistics hides the same groups in whatever order they are listed', () => {
     expect(hide(line(3, 9, 9), 5)).toEqual(['hidden', 'hidden', 9]);
     const counts = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 3, maxLength: 3 });
     const tables = fc
@@ -60,7 +60,7 @@ describe('small groups', () => {
     );
   });
 
-  it('hidden small groups cannot be computed from the total by trying each possible count', () => {
+  it('hidden small groups of statistics cannot be computed from the total by trying each possible count', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 2, maxLength: 5 }),
@@ -78,7 +78,7 @@ describe('small groups', () => {
     );
   });
 
-  it('hidden small groups cannot be computed from the totals of rows and columns', () => {
+  it('hidden small groups of statistics cannot be computed from the totals of rows and columns', () => {
     const counts = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 4, maxLength: 4 });
     fc.assert(
       fc.property(

@@ -94,7 +94,7 @@ describe.each(fixtureStores)('reveal limit on %s', (_name, storeOf) => {
     await expect(ask()).rejects.toMatchObject({ code: 429, retryAfterSeconds: 14 * 3600 });
   });
 
-  it('reveal limit of an hour ends with a clock that was set back', async () => {
+  it('reveal limit (masked values shown in full) of an hour ends with a clock that was set back', async () => {
     fixture.setTime('2026-04-17T08:00:00+08:00');
     await askTimes(1);
     fixture.setTime('2026-04-16T08:00:00+08:00');
@@ -104,19 +104,19 @@ describe.each(fixtureStores)('reveal limit on %s', (_name, storeOf) => {
     ]);
   });
 
-  it('reveal limit counts reveals per account', async () => {
+  it('reveal limit (masked values shown in full) counts reveals per account', async () => {
     await askTimes(4);
     expect(await ask('other')).toBe(idcard);
     expect((await fixture.getRows('tally')).map(({ count }) => count).sort()).toEqual([1, 4]);
   });
 
-  it('reveal limit counts concurrent reveals once each', async () => {
+  it('reveal limit (masked values shown in full) counts concurrent reveals once each', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 9 }, () => ask()));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
     expect(await entries({ action: 'reveal', executeResult: 'done', type: 'operation' })).toHaveLength(4);
   });
 
-  it('reveal limit raises one alarm a day, in the audit log and as a notice', async () => {
+  it('reveal limit (masked values shown in full) raises one alarm a day, in the audit log and as a notice', async () => {
     await askTimes(2);
     expect(await entries({ type: 'alarm' })).toEqual([]);
     await askTimes(2);

@@ -83,7 +83,7 @@ describe.each(fixtureStores)('x-compare on %s', (_name, storeOf) => {
   const early = refused('closeOn', '须晚于开始', 'It must end after its start');
   const sound = { openOn: '2026-05-01', closeOn: '2026-05-02', seats: 10 };
 
-  it('x-compare refuses a new record that violates a comparison, with the issue at the compared field', async () => {
+  it('x-compare (comparison of two fields) refuses a new record that violates a comparison, with the issue at the compared field', async () => {
     await expect(admin().create('booking', { ...sound, closeOn: '2026-05-01' })).rejects.toMatchObject(early);
     await expect(
       admin().create('bookingview', { openOn: '2026-05-01', closeOn: '2026-05-01' }),
@@ -91,7 +91,7 @@ describe.each(fixtureStores)('x-compare on %s', (_name, storeOf) => {
     expect(await admin().create('booking', sound)).toMatchObject(sound);
   });
 
-  it('x-compare can use the current time and the sum over a list', async () => {
+  it('x-compare (comparison of two fields) can use the current time and the sum over a list', async () => {
     await expect(admin().create('booking', { openOn: '2026-04-15' })).rejects.toMatchObject(
       refused('openOn', '不能早于今天', 'It cannot begin before today'),
     );
@@ -100,12 +100,12 @@ describe.each(fixtureStores)('x-compare on %s', (_name, storeOf) => {
     ).rejects.toMatchObject(refused('seats', '名额不够', 'Too few seats'));
   });
 
-  it('x-compare accepts a record with an empty side of the comparison', async () => {
+  it('x-compare (comparison of two fields) accepts a record with an empty side of the comparison', async () => {
     expect(await admin().create('booking', { closeOn: '2026-05-01' })).toMatchObject({ version: 1 });
     expect(await admin().create('booking', {})).toMatchObject({ version: 1 });
   });
 
-  it('x-compare refuses an edit of either side, and is not evaluated if neither side changes', async () => {
+  it('x-compare (comparison of two fields) refuses an edit of either side, and is not evaluated if neither side changes', async () => {
     const made = await admin().create('booking', sound);
     await expect(admin().update('booking', made.uuid, 1, { openOn: '2026-05-03' })).rejects.toMatchObject(
       early,
@@ -117,7 +117,7 @@ describe.each(fixtureStores)('x-compare on %s', (_name, storeOf) => {
     expect(await admin().update('booking', made.uuid, 1, { name: '旧的' })).toMatchObject({ name: '旧的' });
   });
 
-  it('x-compare reads a related record, also if the relation itself changes', async () => {
+  it('x-compare (comparison of two fields) reads a related record, also if the relation itself changes', async () => {
     const small = await admin().create('kind', { most: 5 });
     const large = await admin().create('kind', { most: 50 });
     const limited = { ...sound, free: false };
@@ -131,7 +131,7 @@ describe.each(fixtureStores)('x-compare on %s', (_name, storeOf) => {
     });
   });
 
-  it('x-compare refuses a transition that sets a compared field', async () => {
+  it('x-compare (comparison of two fields) refuses a transition that sets a compared field', async () => {
     const made = await admin().create('booking', sound);
     await expect(
       admin().transition('booking', made.uuid, 1, 'shut', { on: '2026-05-01' }),
@@ -142,7 +142,7 @@ describe.each(fixtureStores)('x-compare on %s', (_name, storeOf) => {
     });
   });
 
-  it('x-compare does not block an edit by a caller who sees none of the compared fields', async () => {
+  it('x-compare (comparison of two fields) does not block an edit by a caller who sees none of the compared fields', async () => {
     const made = await admin().create('booking', { ...sound, name: '甲' });
     expect(await fixture.recordsAs('bureau').update('booking', made.uuid, 1, { name: '乙' })).toMatchObject({
       name: '乙',

@@ -318,7 +318,7 @@ describe.each(fixtureStores)('explanation of a read-only field, on %s', (_name, 
 describe.each(fixtureStores)('explanation of a record missing from a list, on %s', (_name, storeOf) => {
   afterEach(closeRecordsFixtures);
 
-  it('explanation of a record missing from a list names the filters that it does not match', async () => {
+  it('explanation why a record is missing from a list names the filters that it does not match', async () => {
     const fixture = await buildRecordsFixture({ storeOf });
     const admin = fixture.recordsAs('admin');
     const { uuid } = await admin.create('school', { code: '001', name: 'One' });
@@ -345,7 +345,7 @@ describe.each(fixtureStores)('explanation of a record missing from a list, on %s
     ).toMatchObject({ reasons: [{ rule: 'absent' }] });
   });
 
-  it('explanation of a record missing from a list finds the record by a sensitive number used as a filter of that list', async () => {
+  it('explanation why a record is missing from a list finds the record by a sensitive number used as a filter of that list', async () => {
     const fixture = await buildRecordsFixture({ storeOf });
     const admin = fixture.recordsAs('admin');
     const phone = '13800000001';

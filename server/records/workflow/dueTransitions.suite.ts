@@ -51,7 +51,7 @@ export function dueTransitionsSuite(name: string, storeOf: OpenFixtureStore): vo
       return { fixture, admin: fixture.recordsAs('admin') };
     };
 
-    it('due transition is made although it is queued behind a full batch of records whose transitions fail', async () => {
+    it('due transition (timed, its time has come) is made although it is queued behind a full batch of records whose transitions fail', async () => {
       const { fixture, admin } = await begin();
       const { uuid } = await admin.create('reminder', { dueAt: '2026-04-16T07:00:00+08:00' });
       const row = await fixture.store.get('reminder', uuid);
@@ -65,7 +65,7 @@ export function dueTransitionsSuite(name: string, storeOf: OpenFixtureStore): vo
       expect(await admin.get('reminder', last.uuid)).toMatchObject({ status: 'sent' });
     });
 
-    it('due transition that failed is retried after a wait that doubles, and at once after an edit', async () => {
+    it('due transition (timed, its time has come) that failed is retried after a wait that doubles, and at once after an edit', async () => {
       const { fixture, admin } = await begin();
       const { uuid } = await admin.create('reminder', { text: '请来', dueAt: '2026-04-16T07:00:00+08:00' });
       const backoff = new DueTransitionBackoff();
@@ -111,7 +111,7 @@ export function dueTransitionsSuite(name: string, storeOf: OpenFixtureStore): vo
       expect(await admin.get('reminder', uuid)).toMatchObject({ status: 'open' });
     });
 
-    it('due transition waits if its rule now computes a later time', async () => {
+    it('due transition (timed, its time has come) waits if its rule now computes a later time', async () => {
       let moment = '2026-04-16T07:00:00+08:00';
       const rules = { ...noCityRules, derivations: { whenToSend: () => moment } };
       const { dueAt, ...others } = notice.properties as Record<string, JsonObject>;
@@ -130,7 +130,7 @@ export function dueTransitionsSuite(name: string, storeOf: OpenFixtureStore): vo
       expect(await admin.get('reminder', uuid)).toMatchObject({ status: 'sent' });
     });
 
-    it('due transitions write one operation for each record', async () => {
+    it('due transitions (timed, their time has come) write one operation for each record', async () => {
       const { fixture, admin } = await begin();
       for (const text of ['一', '二'])
         await admin.create('reminder', { text, dueAt: '2026-04-16T07:00:00+08:00' });

@@ -68,7 +68,7 @@ describe('default of a transition input', () => {
     expect(await bookWith('plain')).toBeNull();
   });
 
-  it('default of a transition input is projected as a field name, only for callers who see the field', async () => {
+  it('default of a transition input is sent to a caller as a field name, only if the caller sees the field', async () => {
     const fixture = await open();
     const { catalog, parts } = fixture;
     const getInput = (role: string) => {

@@ -199,7 +199,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       school = (await fixture.recordsAs('admin').create('school', { code: '001', name: '一小' })).uuid;
     });
 
-    it('a record lock is acquired by one of two concurrent records', async () => {
+    it('a record lock (value that one record at a time may hold) is acquired by one of two concurrent records', async () => {
       const [first, second, other] = [await pupil(), await pupil(), await pupil({ idcard: twin })];
       const both = await Promise.allSettled([
         move('bureau', first, 'submit'),
@@ -210,14 +210,14 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(JSON.stringify(await fixture.getRows('hold'))).not.toContain(idcard);
     });
 
-    it('a record lock is released when its record is deleted', async () => {
+    it('a record lock (value that one record at a time may hold) is released when its record is deleted', async () => {
       const [first, second] = [await pupil(), await pupil()];
       await move('bureau', first, 'submit');
       await fixture.recordsAs('admin').remove('pupil', [first.uuid]);
       expect(await move('bureau', second, 'submit')).toMatchObject({ status: 'submitted' });
     });
 
-    it('a record lock is released by a transition', async () => {
+    it('a record lock (value that one record at a time may hold) is released by a transition', async () => {
       const [first, second] = [await pupil(), await pupil()];
       const submitted = await move('bureau', first, 'submit');
       await move('bureau', submitted, 'refuse', { comment: '重复报名' });

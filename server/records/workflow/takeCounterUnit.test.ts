@@ -37,7 +37,7 @@ describe.each(fixtureStores)(
     const addBooked = async (to = 'sea'): Promise<RecordDetail> => move(await add(to), 'book');
     const getTrip = ({ uuid }: RecordData): Promise<JsonObject> => admin().get('trip', uuid);
 
-    it('effect take decreases a counter until its limit, then refuses with the message of the effect', async () => {
+    it('transition effect take (one unit of a counter) decreases a counter until its limit, then refuses with the message of the effect', async () => {
       await addBooked();
       await addBooked();
       expect(await getTrip(sea)).toMatchObject({ taken: 2, filled: 50 });
@@ -47,7 +47,7 @@ describe.each(fixtureStores)(
       expect(await getTrip(sea)).toMatchObject({ taken: 2 });
     });
 
-    it('effect take refuses before anything is written when no unit is left', async () => {
+    it('transition effect take (one unit of a counter) refuses before anything is written when no unit is left', async () => {
       await addBooked();
       await addBooked();
       const late = await add();
@@ -68,7 +68,7 @@ describe.each(fixtureStores)(
       expect(written).toEqual(['traveller']);
     });
 
-    it('effect take can take a unit that an earlier effect of the same transition has added to the counter', async () => {
+    it('transition effect take (one unit of a counter) can take a unit that an earlier effect of the same transition has added to the counter', async () => {
       const more = { update: 'trip', where: { name: '$this.to' }, values: { seats: 5 } };
       fixture = await buildRecordsFixture({ storeOf, files: buildTripSchemas([more]) });
       sea = await admin().create('trip', { name: 'sea', seats: 2, kept: 2 });
@@ -76,13 +76,13 @@ describe.each(fixtureStores)(
       expect(await getTrip(sea)).toMatchObject({ taken: 1, seats: 5 });
     });
 
-    it('effect take refuses if no counter matches, or if the counter has no limit', async () => {
+    it('transition effect take (one unit of a counter) refuses if no counter matches, or if the counter has no limit', async () => {
       await expect(addBooked('moon')).rejects.toMatchObject(noSeat);
       await admin().create('trip', { name: 'hill' });
       await expect(addBooked('hill')).rejects.toMatchObject(noSeat);
     });
 
-    it('effect give back returns the unit of a record to its counter only once', async () => {
+    it('transition effect give back (one unit of a counter) returns the unit of a record to its counter only once', async () => {
       const one = await addBooked();
       await addBooked();
       await move(one, 'cancel');
@@ -92,13 +92,13 @@ describe.each(fixtureStores)(
       await expect(addBooked()).resolves.toMatchObject({ status: 'booked' });
     });
 
-    it('effect give back changes no counter for a record without a unit', async () => {
+    it('transition effect give back (one unit of a counter) changes no counter for a record without a unit', async () => {
       await addBooked();
       await move(await add(), 'cancel');
       expect(await getTrip(sea)).toMatchObject({ taken: 1 });
     });
 
-    it('effect take takes no second unit for a record, and give back returns the unit to its counter', async () => {
+    it('transition effect take (one unit of a counter) takes no second unit for a record, and give back returns the unit to its counter', async () => {
       const one = await addBooked();
       await move(one, 'book');
       expect(await getTrip(sea)).toMatchObject({ taken: 1 });
@@ -108,7 +108,7 @@ describe.each(fixtureStores)(
       expect(await getTrip(sea)).toMatchObject({ taken: 0 });
     });
 
-    it('effect take exchanges the unit for one of another counter, or keeps it if that counter has none left', async () => {
+    it('transition effect take (one unit of a counter) exchanges the unit for one of another counter, or keeps it if that counter has none left', async () => {
       const hill = await admin().create('trip', { name: 'hill', seats: 1 });
       const [one, two] = [await addBooked(), await addBooked()];
       for (const { uuid } of [one, two]) {
@@ -121,7 +121,7 @@ describe.each(fixtureStores)(
       expect(await getTrip(sea)).toMatchObject({ taken: 1 });
     });
 
-    it('effect take uses the first matching counter with a unit left', async () => {
+    it('transition effect take (one unit of a counter) uses the first matching counter with a unit left', async () => {
       const second = await admin().create('trip', { name: 'sea', seats: 1 });
       await addBooked();
       await addBooked();
@@ -130,7 +130,7 @@ describe.each(fixtureStores)(
       expect(await getTrip(second)).toMatchObject({ taken: 1 });
     });
 
-    it('effect take writes the history of the counter in the name of the caller, who may not see the counter', async () => {
+    it('transition effect take (one unit of a counter) writes the history of the counter in the name of the caller, who may not see the counter', async () => {
       const { uuid } = await add();
       await fixture.recordsAs('parent').transition('traveller', uuid, 1, 'book', {});
       const { list } = await admin().getHistory('trip', sea.uuid, firstPage);
@@ -138,7 +138,7 @@ describe.each(fixtureStores)(
       expect(list.at(-1)?.changes).toContainEqual({ field: 'taken', old: null, new: 1 });
     });
 
-    it('effect give back updates a deleted counter, so that its count is right after recovery', async () => {
+    it('transition effect give back (one unit of a counter) updates a deleted counter, so that its count is right after recovery', async () => {
       const one = await addBooked();
       await admin().remove('trip', [sea.uuid]);
       await move(one, 'cancel');

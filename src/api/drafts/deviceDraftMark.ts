@@ -5,10 +5,10 @@ const markKey = 'drafts';
 
 type Marks = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export const markDeviceDrafts = (storage: Marks): void => storage.setItem(markKey, '1');
+export const setDeviceDraftMark = (storage: Marks): void => storage.setItem(markKey, '1');
 
 /** Whether this device may have drafts; if not, a form does not load the code of drafts. */
-export const mayHaveDeviceDrafts = (storage: Marks): boolean => storage.getItem(markKey) !== null;
+export const hasDeviceDraftMark = (storage: Marks): boolean => storage.getItem(markKey) !== null;
 
 /**
  * Erases all drafts of this device with their encryption keys; other windows close their connections automatically.

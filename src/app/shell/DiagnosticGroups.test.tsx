@@ -6,7 +6,7 @@ import { RootStore } from '../../stores/RootStore';
 import { StoresContext } from '../../stores/hooks/useStores';
 import { DiagnosticGroups } from './DiagnosticGroups';
 
-it('diagnostics panel shows a schema change that waits for approval with its approval command, separate from errors', () => {
+it('diagnostics panel of the console shows a schema change that waits for approval with its approval command, separate from errors', () => {
   const stores = new RootStore(fakeServer(), new FakeStorage({}), new FakeWindow('/index'));
   const diagnostic = (severity: 'mistake' | 'waiting', zh: string) => ({
     ...{ file: 'resources/clinic.json', line: 1, severity },

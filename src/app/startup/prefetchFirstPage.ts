@@ -9,7 +9,7 @@ import { flattenRoutes, findRouteNode, parseRouteTree } from '../../stores/navig
 import { trackPrefetch } from '../../lazy/prefetchErrors';
 import { getUnopenedSavedView } from '../../pages/list/views/savedViewAddress';
 import { parseListParameters } from '../../pages/list/parseListParameters';
-import { addressShowsTable } from '../../pages/list/addressShowsTable';
+import { isTableAddress } from '../../pages/list/isTableAddress';
 import { signedInAppLoader, loadPageCode, recordPageLoader } from '../routing/pageLoaders';
 
 type PageAddress = Pick<Location, 'pathname' | 'search'>;
@@ -99,9 +99,7 @@ async function buildListParameters(
   if (!isObject(json)) return undefined;
   const schema = json as unknown as ProjectedSchema;
   const address = new URLSearchParams(search);
-  return addressShowsTable(schema, address)
-    ? formatListQuery(parseListParameters(address, schema))
-    : undefined;
+  return isTableAddress(schema, address) ? formatListQuery(parseListParameters(address, schema)) : undefined;
 }
 
 /** Loads an invalid route tree again in the app, which reports it. */

@@ -16,7 +16,7 @@ function setUp({ build = 'main-1.js', storage = new FakeStorage(), current = fal
 }
 
 describe('StaleCodeReloader', () => {
-  it('StaleCodeReloader reloads the page when its code file is gone from the server, and then reports that a newer version runs [catalogue.7]', async () => {
+  it('StaleCodeReloader (after a new release) reloads the page when its code file is gone from the server, and then reports that a newer version runs [catalogue.7]', async () => {
     const { reloader, seen, storage } = setUp();
     await reloader.onLoadFailed();
     expect(seen.reloads).toBe(1);
@@ -27,7 +27,7 @@ describe('StaleCodeReloader', () => {
     expect(setUp({ build: 'main-2.js', storage }).notices.notices).toEqual([]);
   });
 
-  it('StaleCodeReloader reloads once per build, even when two builds alternate [catalogue.7]', async () => {
+  it('StaleCodeReloader (after a new release) reloads once per build, even when two builds alternate [catalogue.7]', async () => {
     const storage = new FakeStorage();
     const builds = ['main-1.js', 'main-1.js', 'main-2.js', 'main-1.js', 'main-2.js'];
     const reloads: number[] = [];
@@ -43,19 +43,22 @@ describe('StaleCodeReloader', () => {
   it.each([
     ['suggestion', true],
     ['reload', false],
-  ])('StaleCodeReloader treats concurrent load failures as one %s', async (_, typed) => {
-    const { reloader, seen, notices } = setUp({ typed });
-    await Promise.all([reloader.onLoadFailed(), reloader.onLoadFailed()]);
-    expect([seen.reloads, notices.notices.length]).toEqual(typed ? [0, 1] : [1, 0]);
-  });
+  ])(
+    'StaleCodeReloader (after a new release) treats concurrent load failures as one %s',
+    async (_, typed) => {
+      const { reloader, seen, notices } = setUp({ typed });
+      await Promise.all([reloader.onLoadFailed(), reloader.onLoadFailed()]);
+      expect([seen.reloads, notices.notices.length]).toEqual(typed ? [0, 1] : [1, 0]);
+    },
+  );
 
-  it('StaleCodeReloader does not reload when code fails to load although its build is still served', async () => {
+  it('StaleCodeReloader (after a new release) does not reload when code fails to load although its build is still served', async () => {
     const { reloader, seen } = setUp({ current: true });
     await reloader.onLoadFailed();
     expect(seen.reloads).toBe(0);
   });
 
-  it('StaleCodeReloader keeps unsaved text and lets the user decide when to reload for missing code [catalogue.7]', async () => {
+  it('StaleCodeReloader (after a new release) keeps unsaved text and lets the user decide when to reload for missing code [catalogue.7]', async () => {
     const { reloader, seen, notices } = setUp({ typed: true });
     await reloader.onLoadFailed();
     await reloader.onLoadFailed();

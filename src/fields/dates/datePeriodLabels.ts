@@ -9,5 +9,6 @@ export const datePeriodLabels: Readonly<Record<DatePeriod, LocalizedText>> = {
   $month: { zh: '本月', en: 'This month' },
 };
 
-export const findDatePeriodLabel = (text: string): LocalizedText | undefined =>
+/** Label of a date period token such as `$today`; undefined for any other text. */
+export const findDatePeriodTokenLabel = (text: string): LocalizedText | undefined =>
   getOwn<LocalizedText>(datePeriodLabels, text);

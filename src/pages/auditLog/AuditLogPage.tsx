@@ -12,7 +12,7 @@ import { useStores } from '../../stores/hooks/useStores';
 import { isForbiddenData } from '../../stores/RemoteData';
 import { AuditLogStore } from '../../stores/records/AuditLogStore';
 import { ListEmpty } from '../../tables/ListEmpty';
-import { buildSentence } from './buildSentence';
+import { buildAuditLogSentence } from './buildAuditLogSentence';
 import {
   buildAuditLogQuery,
   formatAuditLogFilters,
@@ -112,7 +112,7 @@ const Entry = observer(function Entry({ entry }: { entry: AuditLogEntry }) {
     <li>
       <time dateTime={entry.at}>{formatCityTime(entry.at).slice('yyyy-mm-dd '.length)}</time>
       <p>
-        {buildSentence(entry, language).map(({ link, text }, index) =>
+        {buildAuditLogSentence(entry, language).map(({ link, text }, index) =>
           link ? (
             <RecordLink key={index} record={targets[link]} text={text} />
           ) : (

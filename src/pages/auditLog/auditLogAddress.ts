@@ -1,7 +1,7 @@
 import { auditLogKinds, type AuditLogKind } from '#model/auditLogEntries';
 import { getCityDayStart } from '#model/time';
 import { getDayEnd } from '../../fields/dates/cityTime';
-import type { AuditLogParameter } from './addressShowsAuditLog';
+import type { AuditLogParameter } from './isAuditLogAddress';
 
 /** Filters of the audit log page in its address. */
 export interface AuditLogFilters {

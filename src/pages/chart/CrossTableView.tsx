@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import type { CrossTableCell, CrossTable, CrossTableGroup } from '../../stores/statistics/crossTable';
 import type { ChartLabels } from './chartOption';
-import { formatCell } from './formatCell';
+import { formatCrossTableCell } from './formatCrossTableCell';
 import { chartTexts } from './texts';
 
 interface CrossTableViewProps {
@@ -26,7 +26,7 @@ export function CrossTableView({ table, labels, corner, isShare, getHref }: Cros
     whole: CrossTableCell | undefined,
     groups?: readonly CrossTableGroup[],
   ) => {
-    const text = formatCell(table, cell, whole, { language, isShare });
+    const text = formatCrossTableCell(table, cell, whole, { language, isShare });
     const href = groups && cell && cell.count > 0 ? getHref(...groups) : undefined;
     return <td>{href === undefined ? text : <Link to={href}>{text}</Link>}</td>;
   };
@@ -63,7 +63,7 @@ export function CrossTableView({ table, labels, corner, isShare, getHref }: Cros
             {columns.map((column, place) => (
               <Shown key={column.key}>{show(table.columnTotals[place], table.total, [column])}</Shown>
             ))}
-            <td>{formatCell(table, table.total, undefined, { language, isShare: false })}</td>
+            <td>{formatCrossTableCell(table, table.total, undefined, { language, isShare: false })}</td>
           </tr>
         </tfoot>
       </table>

@@ -23,11 +23,11 @@ import { FilterChips } from '../../tables/FilterChips';
 import { getDefaultFilters, parseFilters } from '../list/parseListParameters';
 import { homeTexts as groupTexts } from '../home/texts';
 import { StatisticsResult } from './StatisticsResult';
-import { formatCounts } from './formatCounts';
+import { formatCrossTableAsText } from './formatCrossTableAsText';
 import { getGroupLabels } from './getGroupLabels';
 import {
   getListFilters,
-  parseStatistics,
+  parseStatisticsAddress,
   replaceStatisticsFilters,
   replaceStatisticsParameters,
 } from './statisticsAddress';
@@ -53,7 +53,7 @@ export const Statistics = observer(function Statistics({ title, schema, statisti
   const resource = schema['x-name'];
   const store = useMemo(() => new StatisticsStore(overview, resource), [overview, resource]);
   const [address, setAddress] = useSearchParams();
-  const view = parseStatistics(address, schema, statistics);
+  const view = parseStatisticsAddress(address, schema, statistics);
   const { down, across, isShare, measure } = view;
   const where = getListFilters(address, schema).toString();
   const question = useMemo(() => {
@@ -112,7 +112,11 @@ export const Statistics = observer(function Statistics({ title, schema, statisti
             onClick={() =>
               table &&
               labels &&
-              void copyToClipboard(notices, formatCounts(table, labels, down.field.title, t), tableCopiedText)
+              void copyToClipboard(
+                notices,
+                formatCrossTableAsText(table, labels, down.field.title, t),
+                tableCopiedText,
+              )
             }
           />
         </div>

@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { formatNumber, hiddenFigureText } from '../../i18n/formatNumber';
+import { formatNumber, hiddenNumberPlaceholder } from '../../i18n/formatNumber';
 import {
   getCellFigure,
   toPercent,
@@ -111,7 +111,9 @@ export function buildChartOption(
       ...{ trigger: 'axis', renderMode: 'richText', confine: true, axisPointer: { type: 'shadow' } },
       ...{ backgroundColor: colours.surface, borderColor: colours.line, textStyle: { color: colours.text } },
       valueFormatter: (value: unknown) =>
-        typeof value === 'number' ? `${formatNumber(value, 'en')}${isPercent ? '%' : ''}` : hiddenFigureText,
+        typeof value === 'number'
+          ? `${formatNumber(value, 'en')}${isPercent ? '%' : ''}`
+          : hiddenNumberPlaceholder,
     },
     ...(hasColumns && {
       legend: { type: 'scroll', top: 0, left: 0, textStyle: { color: colours.text }, itemWidth: 14 },

@@ -16,7 +16,7 @@ export interface StatisticsView {
 const words = { by: '.by', and: '.and', share: '.share', of: '.of' } as const;
 
 /** Parses the address of a statistics page, without groupings that this caller may not use. */
-export function parseStatistics(
+export function parseStatisticsAddress(
   address: URLSearchParams,
   schema: ProjectedSchema,
   { by, measures = [] }: ProjectedStatistics,

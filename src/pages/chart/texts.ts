@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#model/language';
 import type { ScreenTexts } from '../../i18n/i18n';
-import { hiddenFigureText } from '../../i18n/formatNumber';
+import { hiddenNumberPlaceholder } from '../../i18n/formatNumber';
 
 export const chartTexts = {
   by: { zh: '统计维度', en: 'Count by' },
@@ -29,6 +29,6 @@ export const formatShownRows = (shown: number, all: number): LocalizedText => ({
 });
 
 export const formatHiddenSmallCounts = (least: number): LocalizedText => ({
-  zh: `小于 ${least} 的组和可由其推算的组都不显示（${hiddenFigureText}）。`,
-  en: `Groups below ${least} are not shown, nor those from which they could be worked out (${hiddenFigureText}).`,
+  zh: `小于 ${least} 的组和可由其推算的组都不显示（${hiddenNumberPlaceholder}）。`,
+  en: `Groups below ${least} are not shown, nor those from which they could be worked out (${hiddenNumberPlaceholder}).`,
 });

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import type { Language } from '#model/language';
 import type { ProjectedTile } from '#model/tiles';
-import { formatNumber, hiddenFigureText } from '../../i18n/formatNumber';
+import { formatNumber, hiddenNumberPlaceholder } from '../../i18n/formatNumber';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import type { TileBar } from '../../stores/home/buildTileBars';
@@ -85,7 +85,7 @@ function FigureUnit({
 
 function formatFigure({ measure, least }: ProjectedTile, figure: TileFigure, language: Language): string {
   if (figure.isTooFew) return `<${formatNumber(least ?? 0, language)}`;
-  if (figure.value === undefined) return hiddenFigureText;
+  if (figure.value === undefined) return hiddenNumberPlaceholder;
   const number = formatNumber(figure.value, language);
   return measure.kind === 'share' || measure.kind === 'ratio' ? `${number}%` : number;
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ProjectedTile, ProjectedRatio } from '#model/tiles';
-import { formatNumber, hiddenFigureText } from '../../i18n/formatNumber';
+import { formatNumber, hiddenNumberPlaceholder } from '../../i18n/formatNumber';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import { lazyPart } from '../../lazy/lazyPart';
@@ -45,7 +45,7 @@ export function TargetComparisonBars({ tile, measure: { titles }, bars }: Target
                     {formatNumber(sums.to, language)}
                   </>
                 ) : (
-                  hiddenFigureText
+                  hiddenNumberPlaceholder
                 )}
               </span>
             </TileLink>

@@ -1,5 +1,5 @@
 import type { ProjectedTile } from '#model/tiles';
-import { formatNumber, hiddenFigureText } from '../../i18n/formatNumber';
+import { formatNumber, hiddenNumberPlaceholder } from '../../i18n/formatNumber';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import { maxTileBars, type TileBar } from '../../stores/home/buildTileBars';
@@ -30,7 +30,7 @@ export function TileBars({ tile, bars }: { tile: ProjectedTile; bars: readonly T
               />
             </svg>
             <span className="tile-bar-count">
-              {bar.count === undefined ? hiddenFigureText : formatNumber(bar.count, language)}
+              {bar.count === undefined ? hiddenNumberPlaceholder : formatNumber(bar.count, language)}
             </span>
           </TileLink>
         </li>

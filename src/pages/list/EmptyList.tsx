@@ -3,12 +3,12 @@ import type { ListFilter } from '#model/records';
 import { ListEmpty } from '../../tables/ListEmpty';
 import { ExplanationDialog } from '../why/lazyParts';
 import { CreateButton } from './CreateButton';
-import { findExactValue } from './findExactValue';
-import { getExactLookupFields } from './getExactLookupFields';
+import { findExactFilterValue } from './findExactFilterValue';
+import { getMissingLookupFields } from './getMissingLookupFields';
 import { replaceFilterParameters } from './listParameters';
 import type { ListViewProps } from './listViewProps';
 import { getDefaultFilters } from './parseListParameters';
-import { formatWhyMissing } from './texts';
+import { formatExplainMissingRecordLabel } from './texts';
 
 interface EmptyListProps extends ListViewProps {
   filters: readonly ListFilter[];
@@ -21,8 +21,8 @@ interface EmptyListProps extends ListViewProps {
 export function EmptyList(props: EmptyListProps) {
   const { schema, language, parameters, filters } = props;
   const [isAsking, setAsking] = useState(false);
-  const foundBy = getExactLookupFields(schema, filters);
-  const number = parameters.get('title') || findExactValue(schema, filters);
+  const foundBy = getMissingLookupFields(schema, filters);
+  const number = parameters.get('title') || findExactFilterValue(schema, filters);
   const close = () => setAsking(false);
   const changeFilters = (next: readonly ListFilter[]) =>
     props.onParametersChange(replaceFilterParameters(parameters, next));
@@ -46,7 +46,7 @@ export function EmptyList(props: EmptyListProps) {
       </ListEmpty>
       {isAsking && number && (
         <ExplanationDialog
-          title={formatWhyMissing(number)[language]}
+          title={formatExplainMissingRecordLabel(number)[language]}
           resource={schema['x-name']}
           question={{
             number,

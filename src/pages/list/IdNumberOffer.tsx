@@ -2,7 +2,7 @@ import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { ListFilter } from '#model/records';
 import { parseIdNumber } from './parseIdNumber';
-import { formatFindIdNumber, lookupCountedText } from './idNumberTexts';
+import { formatFindIdNumber, countedLookupNote } from './idNumberTexts';
 import './idNumberOffer.css';
 
 interface IdNumberOfferProps {
@@ -30,7 +30,7 @@ export function IdNumberOffer({ schema, field, text, language, onFilter }: IdNum
       onClick={() => onFilter({ field, ...found })}
     >
       {formatFindIdNumber(title, found)[language]}
-      {isMasked && <small>{lookupCountedText[language]}</small>}
+      {isMasked && <small>{countedLookupNote[language]}</small>}
     </button>
   );
 }

@@ -6,11 +6,11 @@ import { useStores } from '../../stores/hooks/useStores';
 import { maxScrolledRows } from '../../stores/records/pageSizes';
 import { useExpandedRows } from '../../tables/useExpandedRows';
 import { useFittingLayout } from '../../tables/useFittingLayout';
-import type { RowMark } from '../../tables/tableProps';
-import { offersLeases } from '../record/head/mayAcquireLease';
+import type { RowBadge } from '../../tables/tableProps';
+import { hasVisibleLeases } from '../record/head/canAcquireLease';
 import { CellGrid, LeaseMarks, RowDetails, RowMenu, ScrolledRows } from './lazyParts';
 import { getNextTransition } from './getNextTransition';
-import { offersBulkOperations } from './offersBulkOperations';
+import { hasBulkOperations } from './hasBulkOperations';
 import { replaceListParameters, replaceSortParameter } from './listParameters';
 import type { ListViewProps } from './listViewProps';
 import { listTexts } from './texts';
@@ -35,9 +35,9 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
   /** Row whose cells the keyboard has entered. */
   const [entered, setEntered] = useState<number>();
   const [menu, setMenu] = useState<{ uuid: string; anchor: Element; step?: string }>();
-  const [marks, setMarks] = useState<ReadonlyMap<string, RowMark>>();
+  const [marks, setMarks] = useState<ReadonlyMap<string, RowBadge>>();
   const openMenu = useCallback((uuid: string, anchor: Element) => setMenu({ uuid, anchor }), []);
-  const isSelectable = offersBulkOperations(schema);
+  const isSelectable = hasBulkOperations(schema);
   const onMenu = schema['x-list'].actions.length > 0 ? openMenu : undefined;
   const listLayout = useFittingLayout(tableId, schema, listLayouts.getLayout(store.resource), {
     hasTick: true,
@@ -127,7 +127,7 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
         marks={marks}
         isStale={store.page.state === 'pending'}
       />
-      {offersLeases(schema) && <LeaseMarks {...{ store, language }} onChange={setMarks} isSilent />}
+      {hasVisibleLeases(schema) && <LeaseMarks {...{ store, language }} onChange={setMarks} isSilent />}
       {props.isScrolled && (
         <ScrolledRows {...{ tableId, store, language, rowCount }} rowHeight={getRowHeight(listLayout)} />
       )}

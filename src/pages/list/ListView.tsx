@@ -45,7 +45,7 @@ import {
 import { savedViewParameter } from './views/savedViewAddress';
 import { replaceFilterParameters, replaceListParameters, replaceSortParameter } from './listParameters';
 import { ListRows } from './ListRows';
-import { offersQueue } from './offersBulkOperations';
+import { isQueueOffered } from './hasBulkOperations';
 import type { ListViewProps } from './listViewProps';
 import { getDefaultFilters, parseFilters } from './parseListParameters';
 import { getErrorText } from './getErrorText';
@@ -107,7 +107,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
     />
   );
   const workflow = schema['x-states'];
-  const hasQueue = offersQueue(schema);
+  const hasQueue = isQueueOffered(schema);
   const first = currentPage?.list[0];
   const states = workflow && schema.properties[workflow.field]?.['x-filter']?.includes('equal');
   const focus = (selector: string) => frame.current?.querySelector<HTMLElement>(selector)?.focus();

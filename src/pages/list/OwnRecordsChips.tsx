@@ -4,7 +4,7 @@ import type { ListFilter } from '#model/records';
 import { callerFilterValue, leaseFilterParameter } from '#model/query/callerValue';
 import { formatFilterChip } from '../../tables/texts';
 import { getFilterField } from '../../tables/getFilterField';
-import { offersLeases } from '../record/head/mayAcquireLease';
+import { hasVisibleLeases } from '../record/head/canAcquireLease';
 import { getAccountFields } from './getAccountFields';
 import { listTexts } from './texts';
 
@@ -17,7 +17,7 @@ interface OwnRecordsChipsProps {
 
 /** Chips that filter for records that the user has reviewed, leased or created. */
 export function OwnRecordsChips({ schema, language, filters, onChange }: OwnRecordsChipsProps) {
-  const names = [...(offersLeases(schema) ? [leaseFilterParameter] : []), ...getAccountFields(schema)];
+  const names = [...(hasVisibleLeases(schema) ? [leaseFilterParameter] : []), ...getAccountFields(schema)];
   if (names.length === 0) return null;
   return (
     <div className="mine-chips" role="group" aria-label={listTexts.mine[language]}>

@@ -4,7 +4,7 @@ import type { RecordData } from '#model/records';
 import { formatFieldValue } from '../../fields/formatFieldValue';
 import type { ListLayout } from '../../stores/settings/ListLayoutsStore';
 import { buildColumns } from '../../tables/columns';
-import { formatTable } from '../../tables/formatTable';
+import { formatSpreadsheetText } from '../../tables/formatSpreadsheetText';
 
 /** Rows with headers as tab-separated text for a spreadsheet. */
 export function formatRowsAsTabSeparatedText(
@@ -15,7 +15,7 @@ export function formatRowsAsTabSeparatedText(
   layout: ListLayout,
 ): string {
   const columns = buildColumns(schema, layout);
-  return formatTable(
+  return formatSpreadsheetText(
     [
       columns.map(({ field }) => field.title),
       ...rows.map(row =>

@@ -1,6 +1,6 @@
 import { accountResource } from '#model/catalog';
 import type { ProjectedSchema } from '#model/projection';
-import { offersLeases } from '../record/head/mayAcquireLease';
+import { hasVisibleLeases } from '../record/head/canAcquireLease';
 
 /** Maximum number of chips beside the filters, so that they fit in one line. */
 const maxChips = 3;
@@ -18,7 +18,7 @@ export function getAccountFields(schema: ProjectedSchema): string[] {
   const others = Object.entries(schema.properties).filter(([, field]) => field['x-origin'] === 'author');
   const names = [
     ...[...filters, ...columns.map(({ field }) => field)],
-    ...(schema['x-can'].create && offersLeases(schema) ? ['createdBy'] : []),
+    ...(schema['x-can'].create && hasVisibleLeases(schema) ? ['createdBy'] : []),
     ...others.map(([name]) => name),
   ];
   return [...new Set(names)].filter(isUsable).slice(0, maxChips);

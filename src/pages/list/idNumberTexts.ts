@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#model/language';
 import type { ListFilter } from '#model/records';
 
-export const lookupCountedText: LocalizedText = { zh: '查询会计次并记录', en: 'counted and logged' };
+export const countedLookupNote: LocalizedText = { zh: '查询会计次并记录', en: 'counted and logged' };
 
 export function formatFindIdNumber(
   field: string,

@@ -7,7 +7,7 @@ import type { RootStore } from '../../stores/RootStore';
 import { formatColumnKey, parseColumnKey } from './columnKey';
 import { getUnopenedSavedView } from './views/savedViewAddress';
 import { parseListParameters } from './parseListParameters';
-import { addressShowsTable } from './addressShowsTable';
+import { isTableAddress } from './isTableAddress';
 
 /** A preloaded list and the query it answers. */
 export interface PreloadedList {
@@ -38,7 +38,7 @@ export async function preloadList(stores: RootStore, resource: string, search: s
   await stores.schemas.load(resource);
   const schema = getLatestValue(stores.schemas.getSchema(resource));
   const address = new URLSearchParams(search);
-  if (!schema || !addressShowsTable(schema, address)) return;
+  if (!schema || !isTableAddress(schema, address)) return;
   // A saved view in the address has no query before its record is read, so nothing is preloaded.
   if (getUnopenedSavedView(address) !== undefined) return;
   const columnKey = formatColumnKey(getListLayouts(stores).getLayout(resource));

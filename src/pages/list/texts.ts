@@ -23,7 +23,7 @@ export const formatLastFourLabel = (field: string): LocalizedText => ({
 });
 
 /** Title of the answer to why a record is not in the list. */
-export const formatWhyMissing = (number: string): LocalizedText => ({
+export const formatExplainMissingRecordLabel = (number: string): LocalizedText => ({
   zh: `为什么没有“${number}”？`,
   en: `Why is “${number}” not here?`,
 });

@@ -8,7 +8,7 @@ import type { ListStore } from '../../stores/records/ListStore';
 import { loadRowRange } from '../../stores/records/loadRowRange';
 import { toAppError } from '../../stores/RemoteData';
 import { bulkTexts } from './bulk/texts';
-import { watchSelectionAnchor } from './watchSelectionAnchor';
+import { observeSelectionAnchor } from './observeSelectionAnchor';
 
 /** The row from which Shift selects: its place in the whole list, and the list that it was in. */
 interface SelectionAnchor {
@@ -32,7 +32,7 @@ export function useSelectRange(store: ListStore, uuids: readonly string[], offse
     anchor.current =
       uuid === undefined || index < 0 || !query ? undefined : { uuid, place: store.offset + index, query };
   });
-  useEffect(() => watchSelectionAnchor(selection, uuid => setAnchor(uuid)), [selection]);
+  useEffect(() => observeSelectionAnchor(selection, uuid => setAnchor(uuid)), [selection]);
   useEffect(
     () =>
       reaction(

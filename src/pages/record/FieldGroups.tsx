@@ -9,7 +9,7 @@ import { fullRowKinds } from './isFieldShown';
 import { PhoneLink, isCallablePhone } from './PhoneLink';
 import { RecordLink } from './RecordLink';
 import { MaskedValue } from './reveal/MaskedValue';
-import { mayReveal } from './reveal/mayReveal';
+import { canRevealField } from './reveal/canRevealField';
 import '../../fields/stackedRows.css';
 import './recordFields.css';
 
@@ -19,13 +19,13 @@ export interface ShownField {
 }
 
 /** A field, or the two of a range. */
-export type FieldLine = ShownField & { end?: ShownField };
+export type FieldOrRange = ShownField & { end?: ShownField };
 
 /** A titled group of fields on the record page. */
 export interface FieldGroup {
   key: string;
   title: string;
-  fields: readonly FieldLine[];
+  fields: readonly FieldOrRange[];
 }
 
 /**
@@ -93,6 +93,6 @@ function RecordValue({ schema, record, reveals, language, name, field }: ShownRe
   if (field['x-differs'] && Array.isArray(value))
     return <ComparedItems {...{ field, value, language, getLabel }} />;
   const cell = <FieldCell {...{ name, field, value, language, getLabel }} isExpanded />;
-  if (!reveals || !mayReveal(schema, record, name)) return cell;
+  if (!reveals || !canRevealField(schema, record, name)) return cell;
   return <MaskedValue {...{ name, field, reveals }}>{cell}</MaskedValue>;
 }

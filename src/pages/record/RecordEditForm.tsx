@@ -7,7 +7,7 @@ import { deepEqual, type JsonObject } from '#model/json';
 import type { ProjectedPart, ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { resolveText } from '../../i18n/resolveText';
-import { mayHaveDeviceDrafts } from '../../api/drafts/deviceDraftMark';
+import { hasDeviceDraftMark } from '../../api/drafts/deviceDraftMark';
 import type { SearchReferenceOptions } from '../../fields/FieldProps';
 import { PendingEdits } from '../../fields/PendingEdits';
 import { parsePointer } from '../../forms/FormSchema';
@@ -95,7 +95,7 @@ export const RecordEditForm = observer(function RecordEditForm({
   const [partEdits, setPartEdits] = useState(() => new PartEdits(parts, start?.values));
   const [openPart, setOpenPart] = useState<OpenPart>();
   const [draft, setDraft] = useState<DraftStore>();
-  const [needsDraft, setNeedsDraft] = useState(() => mayHaveDeviceDrafts(storage));
+  const [needsDraft, setNeedsDraft] = useState(() => hasDeviceDraftMark(storage));
   /** Number of drafts that the user continued; each remounts the form. */
   const [continued, setContinued] = useState(0);
   /** Values of the last save request. */

@@ -1,6 +1,6 @@
 import type { ProjectedGroup, ProjectedSchema } from '#model/projection';
 import { findDateRanges } from '../../forms/ranges/findDateRanges';
-import { FieldGroups, type FieldLine, type ShownField, type ShownRecord } from './FieldGroups';
+import { FieldGroups, type FieldOrRange, type ShownField, type ShownRecord } from './FieldGroups';
 import { FoldedFieldGroups } from './FoldedFieldGroups';
 import { isFieldShown } from './isFieldShown';
 
@@ -28,7 +28,7 @@ export function RecordFields({ groups, foldsEmpty = false, ...props }: RecordFie
 }
 
 /** Merges the end field of a range into the line of its start field. */
-function joinRanges({ properties }: ProjectedSchema, fields: readonly ShownField[]): FieldLine[] {
+function joinRanges({ properties }: ProjectedSchema, fields: readonly ShownField[]): FieldOrRange[] {
   const ranges = findDateRanges(
     properties,
     fields.map(({ name }) => name),

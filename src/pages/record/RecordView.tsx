@@ -20,7 +20,7 @@ import { StatePath } from './head/StatePath';
 import { RecordHistory, RecordTabs } from './lazyParts';
 import { notifyChangeFailure } from './notifyChangeFailure';
 import { getTransitionShortcuts } from './queue/getTransitionShortcuts';
-import { keepQueue } from './queue/queueAddress';
+import { addQueueToAddress } from './queue/queueAddress';
 import { useRecordQueue } from './queue/useRecordQueue';
 import { useQueueShortcuts } from './queue/useQueueShortcuts';
 import { useOpenRecord } from './openRecords';
@@ -77,7 +77,7 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
   const goToField = (field: string) => {
     const link = { title: '', resource, uuid: record.uuid, field };
     return record.editable.includes(field)
-      ? () => void navigate(keepQueue(getRemedyLinkAddress(props.list, link), search))
+      ? () => void navigate(addQueueToAddress(getRemedyLinkAddress(props.list, link), search))
       : undefined;
   };
   const startByName = (name: string) => {

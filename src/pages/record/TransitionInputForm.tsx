@@ -7,7 +7,7 @@ import type { Language } from '#model/language';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { resolveText } from '../../i18n/resolveText';
-import { mayHaveDeviceDrafts } from '../../api/drafts/deviceDraftMark';
+import { hasDeviceDraftMark } from '../../api/drafts/deviceDraftMark';
 import type { SearchReferenceOptions } from '../../fields/FieldProps';
 import type { PendingEdits } from '../../fields/PendingEdits';
 import { FormSkeleton } from '../../forms/FormSkeleton';
@@ -56,7 +56,7 @@ export const TransitionInputForm = observer(function TransitionInputForm(props: 
   const { http, storage } = useStores();
   const [answer, retry] = useFormCode(input, props.validatorUrl(input['x-validator']));
   const [changes, setChanges] = useState<JsonObject>({});
-  const [needsDraft, setNeedsDraft] = useState(() => mayHaveDeviceDrafts(storage));
+  const [needsDraft, setNeedsDraft] = useState(() => hasDeviceDraftMark(storage));
   const [continued, setContinued] = useState<ContinuedDraft>();
   const resource = schema['x-name'];
   const place = `${record.uuid}:${transition.name}`;

@@ -1,5 +1,5 @@
 import type { JsonValue } from '#model/json';
-import type { FieldLine } from './FieldGroups';
+import type { FieldOrRange } from './FieldGroups';
 
 /** Facts up to which a record is short enough to show those without a value too, and how few are not worth a fold. */
 const maxShortFacts = 12;
@@ -10,7 +10,7 @@ const minFolded = 4;
  * stay in sight, and so do comparisons, whose absence is a result.
  */
 export function findEmptyFields(
-  facts: readonly FieldLine[],
+  facts: readonly FieldOrRange[],
   record: Readonly<Record<string, JsonValue | undefined>>,
   demanded: ReadonlySet<string> = new Set(),
 ): ReadonlySet<string> {

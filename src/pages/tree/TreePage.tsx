@@ -6,7 +6,7 @@ import { useEffect, useId, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { ProjectedSchema } from '#model/projection';
 import type { TreeRecordData } from '#model/records';
-import { HttpEdits } from '../../api/HttpEdits';
+import { HttpRecordEdits } from '../../api/HttpRecordEdits';
 import { useText } from '../../i18n/useText';
 import { usePageActions } from '../../stores/hooks/usePage';
 import { useRetryWhenOnline } from '../../stores/hooks/useRetryWhenOnline';
@@ -47,7 +47,7 @@ export const TreePage = observer(function TreePage({ resource, title, schema }: 
     };
     const labelFields = getDisplayFields(schema);
     const orderField = findOrderField(schema);
-    const edits = new HttpEdits(http, changed => resourceChanges.recordOwnChange(changed));
+    const edits = new HttpRecordEdits(http, changed => resourceChanges.recordOwnChange(changed));
     const fields = { parentField, orderField, labelFields };
     return new TreeStore({ records, edits, overview, resource, ...fields, getLabel });
   }, [http, records, overview, resourceChanges, resource, parentField, schema]);

@@ -1,5 +1,5 @@
 import type { ProjectedSchema } from '#model/projection';
-import type { OrderField } from '../../stores/tree/TreeStore';
+import type { OrderNumberField } from '../../stores/tree/TreeStore';
 
 /** Bounds of an order field whose schema has none. */
 const unbounded = { least: 0, most: 1_000_000_000 };
@@ -8,7 +8,7 @@ const unbounded = { least: 0, most: 1_000_000_000 };
  * The number field by which tree records can be reordered: the first ascending sort key of the list, if the caller
  * may write it.
  */
-export function findOrderField(schema: ProjectedSchema): OrderField | undefined {
+export function findOrderField(schema: ProjectedSchema): OrderNumberField | undefined {
   const [name = ''] = schema['x-list'].sort;
   const field = schema.properties[name];
   if (field?.type !== 'integer' || field.readOnly || !schema['x-can'].edit) return undefined;

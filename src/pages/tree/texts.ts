@@ -29,7 +29,7 @@ export const treeTexts = {
   path: { zh: '所在位置', en: 'Place in the tree' },
 } satisfies ScreenTexts;
 
-export const undoMoveLabel: LocalizedText = { zh: '撤销', en: 'Undo' };
+export const undoTreeMoveLabel: LocalizedText = { zh: '撤销', en: 'Undo' };
 
 export const formatMoveDone = (record: string): LocalizedText => ({
   zh: `已移动：${record}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectedSchema } from '#model/projection';
-import { isTreeSchema, addressShowsTree } from './treeAddress';
+import { isTreeSchema, isTreeAddress } from './treeAddress';
 
 const schema = (to: string, parent?: string) =>
   ({
@@ -27,8 +27,8 @@ describe('URL of a tree page', () => {
   ])(
     'tree page shows a table instead of the tree if the URL requests the table or has a filter: %s',
     (address, shows) => {
-      expect(addressShowsTree(schema('area', 'parentId'), new URLSearchParams(address))).toBe(shows);
-      expect(addressShowsTree(schema('city', 'parentId'), new URLSearchParams(address))).toBe(false);
+      expect(isTreeAddress(schema('area', 'parentId'), new URLSearchParams(address))).toBe(shows);
+      expect(isTreeAddress(schema('city', 'parentId'), new URLSearchParams(address))).toBe(false);
     },
   );
 });

@@ -19,5 +19,5 @@ export function isTreeSchema(schema: ProjectedSchema): boolean {
 }
 
 /** Whether an address shows the tree: without the parameter of the table, and without list filters. */
-export const addressShowsTree = (schema: ProjectedSchema, address: URLSearchParams): boolean =>
+export const isTreeAddress = (schema: ProjectedSchema, address: URLSearchParams): boolean =>
   isTreeSchema(schema) && [...address.keys()].every(key => treeParameters.has(key));

@@ -2,7 +2,7 @@ import type { LocalizedText } from '#model/language';
 import { useStores } from '../../stores/hooks/useStores';
 import { toAppError } from '../../stores/RemoteData';
 import type { TreePosition, TreeStore } from '../../stores/tree/TreeStore';
-import { formatMoveDone, formatMoveUndone, undoMoveLabel } from './texts';
+import { formatMoveDone, formatMoveUndone, undoTreeMoveLabel } from './texts';
 
 /** Returns a function that moves a tree record and offers to undo the move. */
 export function useTreeMove(store: TreeStore): (uuid: string, position: TreePosition) => void {
@@ -22,7 +22,7 @@ export function useTreeMove(store: TreeStore): (uuid: string, position: TreePosi
     const offerUndo = (operation: string | undefined) => {
       if (operation === undefined) return;
       notices.showWithAction(formatMoveDone(label), {
-        label: undoMoveLabel,
+        label: undoTreeMoveLabel,
         isUndo: true,
         run: () =>
           void attempt(

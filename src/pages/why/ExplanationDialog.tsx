@@ -15,7 +15,7 @@ import { useText } from '../../i18n/useText';
 import { usePageActions } from '../../stores/hooks/usePage';
 import { useStores } from '../../stores/hooks/useStores';
 import { ExplanationStore } from '../../stores/records/ExplanationStore';
-import { keepQueue } from '../record/queue/queueAddress';
+import { addQueueToAddress } from '../record/queue/queueAddress';
 import { getRemedyLinkAddress } from './getRemedyLinkAddress';
 import { explanationTexts } from './texts';
 import './why.css';
@@ -144,7 +144,7 @@ const RemedyLink = observer(function RemedyLink({
   const follow = () => {
     onClose();
     if (step !== undefined && isHere && onStep) onStep(step);
-    else navigate(keepQueue(getRemedyLinkAddress(path, link), isHere ? search : ''));
+    else navigate(addQueueToAddress(getRemedyLinkAddress(path, link), isHere ? search : ''));
   };
   return (
     <Button className="why-link" variant="minimal" size="small" intent="primary" onClick={follow}>

@@ -1,7 +1,7 @@
 import { getOwn, isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { SchemaDiagnostic } from '../../api/HttpMetadata';
 import type { ServerEvent } from '../../api/events/EventStreamParser';
-import { reloadAll } from './reloadAll';
+import { reloadAllStores } from './reloadAllStores';
 import type { RootStore } from '../RootStore';
 
 type EventHandler = (stores: RootStore, data: JsonObject) => unknown;
@@ -22,7 +22,7 @@ const eventHandlers: Readonly<Record<string, EventHandler>> = {
   account: ({ session }) => session.loadUser(),
 
   /** More events were missed than the server replays. */
-  missed: reloadAll,
+  missed: reloadAllStores,
 
   /** Server event: rows that this account can see have changed. */
   resource: ({ resourceChanges }, { resource }) =>

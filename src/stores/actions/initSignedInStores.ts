@@ -4,7 +4,7 @@ import { HttpStatistics } from '../../api/HttpStatistics';
 import { storeTabPaths, getStoredTabPaths, tabsStorageKey } from '../tabs/tabStorage';
 import { findRouteNode } from '../navigation/routeTree';
 import { ProgressStore } from '../feedback/ProgressStore';
-import { redirectForbidden } from './redirectForbidden';
+import { redirectToForbiddenPage } from './redirectToForbiddenPage';
 import { requireNewPassword } from './requireNewPassword';
 import type { RootStore } from '../RootStore';
 import { TabsStore } from '../tabs/TabsStore';
@@ -24,7 +24,7 @@ export function initSignedInStores(stores: RootStore): void {
   const follow = (answer: Promise<unknown>, isBackground: boolean) => {
     progress.trackRequest(answer);
     answer.catch((error: unknown) => {
-      if (!isBackground) redirectForbidden(stores, error);
+      if (!isBackground) redirectToForbiddenPage(stores, error);
       requireNewPassword(session, error);
     });
   };

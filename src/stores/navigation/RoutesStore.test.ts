@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Unavailable } from '#model/errors';
-import type { RoutesAnswer } from '../../api/HttpMetadata';
+import type { RouteTreeResponse } from '../../api/HttpMetadata';
 import { FakeStorage, FakeMetadata, FakeSession } from '#tests/support/fakeServer';
 import { AccessStore } from '../session/AccessStore';
 import { RoutesStore } from './RoutesStore';
@@ -94,7 +94,7 @@ describe('RoutesStore', () => {
 
   it('RoutesStore keeps the answer of the latest request, in whatever order answers arrive', async () => {
     const { routes, metadata } = await routesFor([page('/a')]);
-    let answer: (routes: RoutesAnswer) => void = () => undefined;
+    let answer: (routes: RouteTreeResponse) => void = () => undefined;
     metadata.getRoutes = () => new Promise(resolve => (answer = resolve));
     const slow = routes.load();
     metadata.getRoutes = () => Promise.resolve({ tree: [page('/new')], forbiddenPaths: [] });

@@ -3,7 +3,7 @@ import { Conflict, Unavailable, Unreachable } from '#model/errors';
 import type { ProjectedTransition, ProjectedWorkflow } from '#model/projection';
 import type { BulkJob } from '../../api/HttpBulk';
 import { FakeBulk, FakeRecords, FakeStatistics } from '#tests/support/fakeServer';
-import { countByReason } from './bulkPreview';
+import { countRefusalsByReason } from './bulkPreview';
 import { BulkStore, type BulkOperation, type BulkTarget } from './BulkStore';
 
 const accept: ProjectedTransition = {
@@ -101,7 +101,7 @@ describe('BulkStore', () => {
     expect(store.preview).toMatchObject({
       value: { able: 1, isExact: true, selection: { uuids: ['d'] }, refused: bulk.refusals },
     });
-    expect(countByReason(bulk.refusals)).toEqual([{ reason: 'No seat is left', count: 2 }]);
+    expect(countRefusalsByReason(bulk.refusals)).toEqual([{ reason: 'No seat is left', count: 2 }]);
     await store.start();
     expect(bulk.requests).toMatchObject([{ uuids: ['d'], expect: 1 }]);
   });

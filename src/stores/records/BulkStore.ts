@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { newRequestId } from '../../api/newRequestId';
-import type { BulkAction, BulkApi, BulkJob, PreviewedAction } from '../../api/HttpBulk';
+import type { BulkAction, BulkApi, BulkJob, BulkPreviewAction } from '../../api/HttpBulk';
 import type { MatchingRowsQuery, StatisticsApi } from '../../api/HttpStatistics';
 import type { JsonObject } from '#model/json';
 import type { ProjectedTransition, ProjectedWorkflow } from '#model/projection';
@@ -14,12 +14,12 @@ import {
   type RemoteData,
 } from '../RemoteData';
 import {
-  applyCheck,
+  combineWithServerCheck,
   splitByState,
-  narrowToStates,
+  restrictQueryToStates,
   toBulkSelection,
   type BulkPreview,
-  type EligibleRows,
+  type RowEligibilityCounts,
   type StateCounts,
 } from './bulkPreview';
 import { IdempotentCalls } from './IdempotentCalls';
@@ -202,21 +202,24 @@ export class BulkStore {
   private async checkSelection(): Promise<BulkPreview> {
     const { step } = this;
     const eligible = await this.divide();
-    if (eligible.able === 0) return applyCheck(eligible, undefined);
-    const action: PreviewedAction =
+    if (eligible.able === 0) return combineWithServerCheck(eligible, undefined);
+    const action: BulkPreviewAction =
       'verb' in step ? { action: step.verb } : { action: 'transition', transition: step.transition.name };
     const { able, selection } = eligible;
     try {
-      return applyCheck(eligible, await this.server.bulk.preview(this.resource, action, selection, able));
+      return combineWithServerCheck(
+        eligible,
+        await this.server.bulk.preview(this.resource, action, selection, able),
+      );
     } catch (error) {
       const failure = toAppError(error);
       if (failure.code < 500) throw error;
       // The job checks each record itself, so that the action does not depend on the preview.
-      return { ...applyCheck(eligible, undefined), checkError: failure };
+      return { ...combineWithServerCheck(eligible, undefined), checkError: failure };
     }
   }
 
-  private async divide(): Promise<EligibleRows> {
+  private async divide(): Promise<RowEligibilityCounts> {
     const { step, target } = this;
     if ('verb' in step)
       return 'rows' in target
@@ -229,7 +232,11 @@ export class BulkStore {
       'rows' in target
         ? { uuids: target.rows.filter(row => isAble(row[workflow.field])).map(({ uuid }) => uuid) }
         : toBulkSelection(
-            narrowToStates(target.matching, workflow.field, [...counts.keys()].filter(isAble) as string[]),
+            restrictQueryToStates(
+              target.matching,
+              workflow.field,
+              [...counts.keys()].filter(isAble) as string[],
+            ),
           );
     return { ...splitByState(workflow, transition, counts), selection };
   }

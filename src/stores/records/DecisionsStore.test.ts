@@ -18,7 +18,7 @@ function setUp(decisions: TransitionOfCaller[], refusal?: Conflict) {
   return new DecisionsStore({ list }, { undo }, 'pupil');
 }
 
-it("DecisionsStore lists the user's decisions of the day, and removes one that was undone", async () => {
+it("DecisionsStore lists the user's decisions (transitions) of the day, and removes one that was undone", async () => {
   const [kept, undone] = [decisionOf('a'), decisionOf('b', 'operation')];
   const store = setUp([undone, kept]);
   await store.load();

@@ -18,7 +18,7 @@ function setUp() {
   return { asked, store: new LeasesStore({ list }, 'pupil') };
 }
 
-it('leases of a list are requested for its rows, with the time when the first of them expires', async () => {
+it('leases (advisory locks) of a list are requested for its rows, with the time when the first of them expires', async () => {
   const { asked, store } = setUp();
   const loading = store.load(['a', 'b']);
   asked[0]?.answer([claimOf('a'), claimOf('b', '2026-04-16T08:05:00+08:00')]);
@@ -31,7 +31,7 @@ it('leases of a list are requested for its rows, with the time when the first of
   expect(store).toMatchObject({ list: [], firstEnd: undefined });
 });
 
-it('leases of former rows are ignored when their response arrives late', async () => {
+it('leases (advisory locks) of former rows are ignored when their response arrives late', async () => {
   const { asked, store } = setUp();
   const loading = [store.load(['a']), store.load(['b'])];
   asked[1]?.answer([claimOf('b')]);
@@ -40,7 +40,7 @@ it('leases of former rows are ignored when their response arrives late', async (
   expect(store.list.map(({ uuid }) => uuid)).toEqual(['b']);
 });
 
-it('leases of a list are unchanged when the server is not reached', async () => {
+it('leases (advisory locks) of a list are unchanged when the server is not reached', async () => {
   const { asked, store } = setUp();
   const loading = store.load(['a']);
   asked[0]?.answer([claimOf('a')]);

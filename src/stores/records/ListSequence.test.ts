@@ -43,7 +43,7 @@ describe('ListSequence', () => {
     expect(await sequence.getNeighbour('r9', 1)).toBeUndefined();
   });
 
-  it('list sequence continues over the ends of a page in both directions, and requests one field only (pagination)', async () => {
+  it('list sequence (previous and next record) continues over the ends of a page in both directions, and requests one field only (pagination)', async () => {
     const { records, sequence } = await setUp(2);
     expect(await sequence.getNeighbour('r6', 1)).toBe('r7');
     expect(sequence.getPosition('r7')).toMatchObject({ position: 7, hasNext: false });
@@ -53,7 +53,7 @@ describe('ListSequence', () => {
     expect(records.queries.slice(1).map(({ fields }) => fields)).toEqual([['name'], ['name']]);
   });
 
-  it('list sequence loads a page once if its next record is requested twice at the same time', async () => {
+  it('list sequence (previous and next record) loads a page once if its next record is requested twice at the same time', async () => {
     const { records, sequence } = await setUp(1);
     const both = [sequence.getNeighbour('r3', 1), sequence.getNeighbour('r3', 1)];
     expect(await Promise.all(both)).toEqual(['r4', 'r4']);
@@ -66,7 +66,7 @@ describe('ListSequence', () => {
     [2, 'r1', 1],
     [3, 'r2', 2],
   ])(
-    'list sequence that starts on page %i searches for the record %s on the other pages',
+    'list sequence (previous and next record) that starts on page %i searches for the record %s on the other pages',
     async (pageNo, uuid, position) => {
       const { sequence } = await setUp(pageNo);
       await sequence.seek(uuid);
@@ -74,7 +74,7 @@ describe('ListSequence', () => {
     },
   );
 
-  it('list sequence that searches for a record outside of the list loads each page once', async () => {
+  it('list sequence (previous and next record) that searches for a record outside of the list loads each page once', async () => {
     const { records, sequence } = await setUp(2);
     await sequence.seek('r9');
     await sequence.seek('r9');
@@ -83,7 +83,7 @@ describe('ListSequence', () => {
     expect(records.queries).toHaveLength(3);
   });
 
-  it('list sequence skips no record after some records of the loaded page have left the list', async () => {
+  it('list sequence (previous and next record) skips no record after some records of the loaded page have left the list', async () => {
     const { records, sequence } = await setUp(1);
     records.uuids = ['r2', 'r4', 'r5', 'r6', 'r7'];
     expect(await sequence.getNeighbour('r3', 1)).toBe('r4');

@@ -38,13 +38,13 @@ describe('QueueStore', () => {
     expect(await queue.findNext(sequence, 'd')).toBe(undefined);
   });
 
-  it('queue starts at the first undecided record of the list if its record is not in the list', async () => {
+  it('queue (records one after the other) starts at the first undecided record of the list if its record is not in the list', async () => {
     const { queue } = setUp();
     queue.add(decisionOf('a'));
     expect(await queue.findNext(sequenceOf(['a', 'b']), 'x')).toBe('b');
   });
 
-  it('queue opens each of its lists once, and again after a failure', async () => {
+  it('queue (records one after the other) opens each of its lists once, and again after a failure', async () => {
     const { queue } = setUp();
     const opened: string[] = [];
     const sequences = { open: sequenceOf(['a', 'b']), all: sequenceOf(['c']) };
@@ -63,7 +63,7 @@ describe('QueueStore', () => {
     expect(queue.getSequence('all')).toBe(sequences.all);
   });
 
-  it('queue offers to undo the latest decision for ten minutes, unless it cannot be undone', () => {
+  it('queue (records one after the other) offers to undo the latest decision for ten minutes, unless it cannot be undone', () => {
     const { queue } = setUp();
     expect(queue.getUndoable(0)).toBe(undefined);
     queue.add(decisionOf('a'));
@@ -74,7 +74,7 @@ describe('QueueStore', () => {
     expect(queue.getUndoable(minute)).toBe(undefined);
   });
 
-  it('queue counts as leaving the current record until another record is shown, also an earlier one whose decision is undone', () => {
+  it('queue (records one after the other) counts as leaving the current record until another record is shown, also an earlier one whose decision is undone', () => {
     const { queue } = setUp();
     queue.setShown('a');
     queue.startLeaving();
@@ -88,7 +88,7 @@ describe('QueueStore', () => {
     expect(queue.leaving).toBe(undefined);
   });
 
-  it('queue removes a decision that was undone from its undo list, so that the previous one can be undone next', async () => {
+  it('queue (records one after the other) removes a decision that was undone from its undo list, so that the previous one can be undone next', async () => {
     const { queue, undone } = setUp();
     const [a, b] = [decisionOf('a'), decisionOf('b')];
     queue.add(a);
@@ -99,7 +99,7 @@ describe('QueueStore', () => {
     expect(queue.count).toBe(1);
   });
 
-  it('queue removes a decision from its undo list when the decision is undone outside the queue', () => {
+  it('queue (records one after the other) removes a decision from its undo list when the decision is undone outside the queue', () => {
     const { queue } = setUp();
     queue.add(decisionOf('a'));
     queue.add(decisionOf('b'));
@@ -108,7 +108,7 @@ describe('QueueStore', () => {
     expect(queue.count).toBe(1);
   });
 
-  it('queue keeps a decision whose undo the server refuses', async () => {
+  it('queue (records one after the other) keeps a decision whose undo the server refuses', async () => {
     const { queue } = setUp({ refusal: new Conflict('conflict') });
     const decision = decisionOf('a');
     queue.add(decision);
@@ -116,7 +116,7 @@ describe('QueueStore', () => {
     expect(queue.count).toBe(1);
   });
 
-  it('queue counts each record decided today once, and can undo the latest decision from before a reload', async () => {
+  it('queue (records one after the other) counts each record decided today once, and can undo the latest decision from before a reload', async () => {
     const { queue, undone } = setUp();
     const at = (time: string) => `2026-04-16T${time}+08:00`;
     const now = Date.parse(at('09:10:00'));
@@ -141,7 +141,7 @@ describe('QueueStore', () => {
     expect(queue.getUndoable(now + 10 * minute)).toBeUndefined();
   });
 
-  it('queue includes a record that was decided on an earlier visit and is open again', async () => {
+  it('queue (records one after the other) includes a record that was decided on an earlier visit and is open again', async () => {
     const { queue } = setUp();
     await queue.loadEarlier({
       list: () =>
@@ -150,7 +150,7 @@ describe('QueueStore', () => {
     expect(await queue.findNext(sequenceOf(['a', 'b']), 'a')).toBe('b');
   });
 
-  it('queue does not undo a bulk transition by the shortcut that undoes one record', async () => {
+  it('queue (records one after the other) does not undo a bulk transition by the shortcut that undoes one record', async () => {
     const { queue } = setUp();
     const at = '2026-04-16T09:00:00+08:00';
     await queue.loadEarlier({

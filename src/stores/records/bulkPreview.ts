@@ -1,11 +1,11 @@
-import type { BulkJobFailure, BulkSelection, CheckedSelection } from '../../api/HttpBulk';
+import type { BulkJobFailure, BulkSelection, BulkPreviewResult } from '../../api/HttpBulk';
 import { formatMatchingRowsQuery, type MatchingRowsQuery } from '../../api/HttpStatistics';
 import type { AppError } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { ProjectedTransition, ProjectedWorkflow } from '#model/projection';
 
 /** Selected rows by whether their state allows the action. */
-export interface EligibleRows {
+export interface RowEligibilityCounts {
   /** Number of selected rows to which the bulk action applies. */
   able: number;
   /** Rows in states without the transition, by the title of the state. */
@@ -15,7 +15,7 @@ export interface EligibleRows {
 }
 
 /** Selected rows by their state and by the check of the server. */
-export interface BulkPreview extends EligibleRows {
+export interface BulkPreview extends RowEligibilityCounts {
   /** Number of rows that the server has checked; fewer than all are a sample. */
   checked: number;
   /** Whether every row whose state allows the action was checked. */
@@ -27,7 +27,10 @@ export interface BulkPreview extends EligibleRows {
 }
 
 /** Rows whose state allows the action, after the check of the server; those refused are left out if all were checked. */
-export function applyCheck(eligible: EligibleRows, checked: CheckedSelection | undefined): BulkPreview {
+export function combineWithServerCheck(
+  eligible: RowEligibilityCounts,
+  checked: BulkPreviewResult | undefined,
+): BulkPreview {
   if (!checked) return { ...eligible, checked: 0, isExact: true, refused: [] };
   const isExact = checked.checked === checked.total;
   const refused = checked.failures;
@@ -37,7 +40,7 @@ export function applyCheck(eligible: EligibleRows, checked: CheckedSelection | u
 }
 
 /** Refused rows by their reason, the commonest first. */
-export function countByReason(
+export function countRefusalsByReason(
   refused: readonly BulkJobFailure[],
 ): readonly { reason: string; count: number }[] {
   const counts = new Map<string, number>();
@@ -50,7 +53,7 @@ export function countByReason(
 /** Number of selected rows in each state; null for rows without one. */
 export type StateCounts = ReadonlyMap<string | null, number>;
 
-export const countIneligibleRows = ({ unable }: EligibleRows): number =>
+export const countIneligibleRows = ({ unable }: RowEligibilityCounts): number =>
   unable.reduce((sum, { count }) => sum + count, 0);
 
 /**
@@ -60,7 +63,7 @@ export function splitByState(
   { states }: ProjectedWorkflow,
   { from }: ProjectedTransition,
   counts: StateCounts,
-): Pick<EligibleRows, 'able' | 'unable'> {
+): Pick<RowEligibilityCounts, 'able' | 'unable'> {
   const titles = new Map(states.map(({ name, title }) => [name, title]));
   let able = 0;
   const unable: { state: string; count: number }[] = [];
@@ -71,7 +74,7 @@ export function splitByState(
 }
 
 /** Restricts a selection to the rows in these states. */
-export const narrowToStates = (
+export const restrictQueryToStates = (
   { filters, ...rest }: MatchingRowsQuery,
   field: string,
   states: readonly string[],

@@ -20,7 +20,7 @@ function setUp() {
   return { pages, getSent: () => sent.reduce((sum, rows) => sum + rows, 0), records: { list } };
 }
 
-it('row range contains the rows between two positions of a list, over several pages', async () => {
+it('row range of a list (Shift selection) contains the rows between two positions of a list, over several pages', async () => {
   const { pages, records } = setUp();
   const { rows, labels } = await loadRowRange(records, 'pool', query, [498, 1001]);
   expect([rows[0]?.uuid, rows.at(-1)?.uuid, rows.length]).toEqual(['r498', 'r1001', 504]);
@@ -28,7 +28,7 @@ it('row range contains the rows between two positions of a list, over several pa
   expect(Object.keys(labels)).toEqual(pages.map(page => `label${page}`));
 });
 
-it('row range requests one page if that page contains all of its rows', async () => {
+it('row range of a list (Shift selection) requests one page if that page contains all of its rows', async () => {
   const { pages, records } = setUp();
   const { rows } = await loadRowRange(records, 'pool', query, [20, 22]);
   expect([pages.length, rows.map(({ uuid }) => uuid)]).toEqual([1, ['r20', 'r21', 'r22']]);
@@ -42,10 +42,13 @@ it.each([
   [137, 538],
   [498, 1001],
   [1, 1199],
-] as const)('row range from %i to %i of a list reads few rows outside of the range', async (first, last) => {
-  const { pages, getSent, records } = setUp();
-  const { rows } = await loadRowRange(records, 'pool', query, [first, last]);
-  expect(rows.map(({ uuid }) => uuid)).toEqual(all.slice(first, last + 1).map(({ uuid }) => uuid));
-  expect(getSent() - rows.length).toBeLessThanOrEqual(Math.max(2, rows.length / 5));
-  expect(pages.length).toBeLessThanOrEqual(Math.ceil(rows.length / 500) + 2);
-});
+] as const)(
+  'row range of a list (Shift selection) from %i to %i reads few rows outside of the range',
+  async (first, last) => {
+    const { pages, getSent, records } = setUp();
+    const { rows } = await loadRowRange(records, 'pool', query, [first, last]);
+    expect(rows.map(({ uuid }) => uuid)).toEqual(all.slice(first, last + 1).map(({ uuid }) => uuid));
+    expect(getSent() - rows.length).toBeLessThanOrEqual(Math.max(2, rows.length / 5));
+    expect(pages.length).toBeLessThanOrEqual(Math.ceil(rows.length / 500) + 2);
+  },
+);

@@ -5,7 +5,7 @@ import { newRequestId } from '../../api/newRequestId';
 import type { ServerInfo, SessionApi } from '../../api/SessionApi';
 import { getStoredToken, tokenKey, type BrowserStorage } from '../settings/browserStorage';
 import { toFailedData, idleData, getLatestValue, toPendingData, type RemoteData } from '../RemoteData';
-import type { UnsavedStore } from '../feedback/UnsavedStore';
+import type { UnsavedPagesStore } from '../feedback/UnsavedPagesStore';
 import { guestUser, parseUserInfo, type SignedInUser } from './userInfo';
 
 const sessionIdKey = 'admin-pro-visit';
@@ -34,7 +34,7 @@ export class SessionStore {
   suspension: SessionSuspension | undefined;
   private readonly api: SessionApi;
   private readonly storage: BrowserStorage;
-  private readonly unsaved: Pick<UnsavedStore, 'hasAny' | 'confirmLoss'>;
+  private readonly unsaved: Pick<UnsavedPagesStore, 'hasAny' | 'confirmLoss'>;
   private readonly standIn: SignedInUser | undefined;
   private requestNumber = 0;
   /** Token before the suspension; requests sent with it are retried with the new one. */
@@ -45,7 +45,7 @@ export class SessionStore {
   constructor(
     api: SessionApi,
     storage: BrowserStorage,
-    unsaved: Pick<UnsavedStore, 'hasAny' | 'confirmLoss'> = {
+    unsaved: Pick<UnsavedPagesStore, 'hasAny' | 'confirmLoss'> = {
       hasAny: false,
       confirmLoss: () => Promise.resolve(true),
     },

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Location } from 'react-router-dom';
-import type { UnsavedStore } from '../feedback/UnsavedStore';
+import type { UnsavedPagesStore } from '../feedback/UnsavedPagesStore';
 
 /** Limit of the kept-alive pages; the least recently used is evicted. */
 export const maxOpenPages = 20;
@@ -20,12 +20,12 @@ export class OpenPagesStore {
   /** In the order of opening: moving an element in the DOM loses its scroll position. */
   pages: readonly OpenPage[] = [];
   shownKey: string | undefined;
-  private readonly unsaved: UnsavedStore;
+  private readonly unsaved: UnsavedPagesStore;
   /** Least recently used first; the last is on screen. */
   private recentKeys: readonly string[] = [];
   private createdCount = 0;
 
-  constructor(unsaved: UnsavedStore) {
+  constructor(unsaved: UnsavedPagesStore) {
     this.unsaved = unsaved;
     makeAutoObservable<this, 'unsaved' | 'recentKeys' | 'createdCount'>(
       this,

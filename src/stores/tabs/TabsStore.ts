@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Location } from 'react-router-dom';
-import { getKeysToClose, getTabAfterClosing, type TabCloseScope } from './closeScope';
+import { getTabKeysToClose, getTabAfterClosing, type TabCloseScope } from './closeScope';
 import { OpenPagesStore } from './OpenPagesStore';
 import { TabRoutesStore } from './TabRoutesStore';
 import type { RouteNode } from '../navigation/routeTree';
@@ -10,12 +10,12 @@ import { toTab, type Tab } from './Tab';
 import { routeHasTab, getTabKey } from './tabKey';
 import { TabLocationsStore, type TabLocation } from './TabLocationsStore';
 import type { NavigationStore } from '../navigation/NavigationStore';
-import type { UnsavedStore } from '../feedback/UnsavedStore';
+import type { UnsavedPagesStore } from '../feedback/UnsavedPagesStore';
 
 interface TabsStoreDependencies {
   navigation: NavigationStore;
   routes: RoutesStore;
-  unsaved: UnsavedStore;
+  unsaved: UnsavedPagesStore;
   progress: ProgressStore;
 }
 
@@ -152,7 +152,7 @@ export class TabsStore {
 
   /** Keys that a close scope covers, relative to this tab. */
   getKeysToClose(closing: TabCloseScope, key: string): string[] {
-    return getKeysToClose(closing, key, this.tabs);
+    return getTabKeysToClose(closing, key, this.tabs);
   }
 
   /** Closes the tabs of a scope; `handOn` moves the keyboard focus to the next tab. */

@@ -5,7 +5,7 @@ import type { TabLocation } from './TabLocationsStore';
 export type TabCloseScope = 'this' | 'others' | 'left' | 'right' | 'all';
 
 /** Keys that a close scope covers, relative to this tab. */
-export function getKeysToClose(closing: TabCloseScope, key: string, tabs: readonly Tab[]): string[] {
+export function getTabKeysToClose(closing: TabCloseScope, key: string, tabs: readonly Tab[]): string[] {
   const index = tabs.findIndex(tab => tab.key === key);
   const isCovered: Readonly<Record<TabCloseScope, (other: number) => boolean>> = {
     this: other => other === index,

@@ -4,8 +4,8 @@ import type { JsonObject } from '#model/json';
 import { maxParameterRepeats } from '#model/query/countParameters';
 import type { RecordsApi, TreeRecordData } from '#model/records';
 import { FakeOverview } from '#tests/support/fakeServer';
-import type { EditsApi } from '../../api/HttpEdits';
-import { TreeStore, type OrderField } from './TreeStore';
+import type { RecordEditsApi } from '../../api/HttpRecordEdits';
+import { TreeStore, type OrderNumberField } from './TreeStore';
 
 interface Node {
   uuid: string;
@@ -27,13 +27,13 @@ const city = () => [
 ];
 
 /** Fake edits API that records each save. */
-class FakeEdits implements EditsApi {
+class FakeEdits implements RecordEditsApi {
   /** Records of each save: uuid, version and changes. */
   saves: [uuid: string, version: number, changes: JsonObject][][] = [];
   undone: string[] = [];
   failure: Error | undefined;
 
-  editMany: EditsApi['editMany'] = (_, edits) => {
+  editMany: RecordEditsApi['editMany'] = (_, edits) => {
     if (this.failure) return Promise.reject(this.failure);
     this.saves.push(edits.map(({ uuid, version, changes }) => [uuid, version, changes]));
     return Promise.resolve(`operation ${this.saves.length}`);
@@ -45,7 +45,7 @@ class FakeEdits implements EditsApi {
   };
 }
 
-function create(tree: Node[] = city(), orderField?: OrderField) {
+function create(tree: Node[] = city(), orderField?: OrderNumberField) {
   const [overview, edits] = [new FakeOverview(), new FakeEdits()];
   overview.trees.set('area', flat(tree));
   const getLabel = ({ name }: TreeRecordData) => String(name);
@@ -54,7 +54,7 @@ function create(tree: Node[] = city(), orderField?: OrderField) {
   return { store, overview, edits };
 }
 
-async function open(tree?: Node[], orderField?: OrderField) {
+async function open(tree?: Node[], orderField?: OrderNumberField) {
   const made = create(tree, orderField);
   await made.store.load();
   return made;

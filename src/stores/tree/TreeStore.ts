@@ -2,10 +2,10 @@ import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx
 import type { RecordsApi, TreePartQuery, TreeRecordData } from '#model/records';
 import type { JsonObject } from '#model/json';
 import { maxParameterRepeats } from '#model/query/countParameters';
-import type { EditsApi } from '../../api/HttpEdits';
+import type { RecordEditsApi } from '../../api/HttpRecordEdits';
 import type { OverviewApi } from '../../api/HttpOverview';
 import { toFailedData, idleData, getLatestValue, toPendingData, type RemoteData } from '../RemoteData';
-import { planSiblingOrder, type NumberRange } from './planOrder';
+import { planSiblingOrder, type OrderNumberRange } from './planSiblingOrder';
 import {
   flattenTree,
   indexTreeRows,
@@ -18,16 +18,16 @@ import {
 } from './treeRows';
 
 /** The number by which the records of a level are in order, where this account may write it. */
-export type OrderField = NumberRange & { name: string };
+export type OrderNumberField = OrderNumberRange & { name: string };
 
 interface TreeStoreOptions {
   records: Pick<RecordsApi, 'undo'>;
-  edits: EditsApi;
+  edits: RecordEditsApi;
   overview: OverviewApi;
   resource: string;
   /** Field that refers to the parent record. */
   parentField: string;
-  orderField?: OrderField | undefined;
+  orderField?: OrderNumberField | undefined;
   /** Fields that the label of a tree row consists of. */
   labelFields: readonly string[];
   /** Returns the label of a record as one line. */

@@ -23,7 +23,7 @@ export function claimSuite(resourceTests: ResourceTests): void {
   const release = (body: { uuid?: string }) => seen.client.post(`/${name}/doRelease`, body);
 
   describe('record claims', () => {
-    it('record lease (doClaim) is refused without a session with 401, and to roles without a write grant with 403', async () => {
+    it('record lease (advisory lock, doClaim) is refused without a session with 401, and to roles without a write grant with 403', async () => {
       const body = { uuid: randomUUID() };
       expect((await clients().stranger.post(`/${name}/doClaim`, body)).code).toBe(401);
       for (const username of roleAccounts) {

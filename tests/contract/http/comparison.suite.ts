@@ -34,7 +34,7 @@ export function comparisonSuite(clients: () => Clients): void {
       ]);
     });
 
-    it('x-compare refuses a number that exceeds the sum of a list or a field of a related record', async () => {
+    it('x-compare (comparison of fields) refuses a number that exceeds the sum of a list or a field of a related record', async () => {
       const groups = [{ people: 3 }, { people: 4 }];
       expect(await refusals({ ...sound, seats: 6, groups })).toMatchObject([{ path: '/seats' }]);
       const many = Number(club.seats ?? 0) * 2 + 1;
@@ -43,7 +43,7 @@ export function comparisonSuite(clients: () => Clients): void {
       ]);
     });
 
-    it('x-compare refuses an edit, a bulk edit and a transition that violate a comparison', async () => {
+    it('x-compare (comparison of fields) refuses an edit, a bulk edit and a transition that violate a comparison', async () => {
       const { data } = await edit(sound);
       const { uuid = '', version = 0 } = data;
       expect(await refusals({ uuid, version, openOn: '2026-05-04' })).toMatchObject([{ path: '/closeOn' }]);
@@ -65,7 +65,7 @@ export function comparisonSuite(clients: () => Clients): void {
       });
     });
 
-    it('x-compare is projected into the form schema, except for comparisons with other records', async () => {
+    it('x-compare (comparison of fields) is part of the form schema sent to a caller, except for comparisons with other records', async () => {
       const { data } = await admin.get('/schema/clubevent', { 'Accept-Language': 'en' });
       const comparisons = data['x-compare'] as JsonObject[];
       expect(comparisons.map(({ field, test }) => `${String(field)} ${String(test)}`)).toEqual([

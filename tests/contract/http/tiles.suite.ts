@@ -53,7 +53,7 @@ export function tilesSuite(clients: () => Clients): void {
         expect([user, await systemFor(user)]).toEqual([user, undefined]);
     });
 
-    it('tile count equals the number of records in its linked list', async () => {
+    it('count of a home page tile equals the number of records in its linked list', async () => {
       for (const username of roleAccounts) {
         const client = await clients().as(username);
         for (const tile of await tilesOf(client)) {
@@ -64,7 +64,7 @@ export function tilesSuite(clients: () => Clients): void {
       }
     });
 
-    it('tile grouped by a relation has the labels of the related records', async () => {
+    it('home page tile grouped by a relation has the labels of the related records', async () => {
       const client = await clients().as('admin');
       for (const tile of (await tilesOf(client)).filter(({ by }) => by)) {
         const field = tile.by?.field ?? '';
@@ -98,7 +98,7 @@ export function tilesSuite(clients: () => Clients): void {
       }
     });
 
-    it('tile sum of a number field covers the records visible to the caller', async () => {
+    it('sum of a number field in a home page tile covers the records visible to the caller', async () => {
       const client = await clients().as('admin');
       const tile = (await tilesOf(client)).find(({ name }) => name === 'seats');
       if (!tile) throw new Error('There is no tile with a sum');
@@ -107,7 +107,7 @@ export function tilesSuite(clients: () => Clients): void {
       expect(rowsOf(await statsOf(client, tile, '&sum=seats'))).toEqual([{ count: total, sums: { seats } }]);
     });
 
-    it('tile sum by group equals the sum over the records of each group', async () => {
+    it('sum by group in a home page tile equals the sum over the records of each group', async () => {
       const client = await clients().as('admin');
       const tile = (await tilesOf(client)).find(({ name }) => name === 'seats');
       if (!tile) throw new Error('There is no tile with a sum');
@@ -121,7 +121,7 @@ export function tilesSuite(clients: () => Clients): void {
       }
     });
 
-    it('ratio tile by group compares two sums, each equal to the sum over the records of the group', async () => {
+    it('home page ratio tile by group compares two sums, each equal to the sum over the records of the group', async () => {
       const client = await clients().as('admin');
       const tile = (await tilesOf(client)).find(({ name }) => name === 'fees');
       if (tile?.measure.kind !== 'ratio') throw new Error('There is no tile with a ratio');
@@ -138,7 +138,7 @@ export function tilesSuite(clients: () => Clients): void {
       }
     });
 
-    it('tile sum of a field that is no number or hidden is refused, with and without groups', async () => {
+    it('sum of a field that is no number or hidden is refused for a home page tile, with and without groups', async () => {
       const [admin, editor] = [await clients().as('admin'), await clients().as('editor')];
       const refused = async (client: Client, query: string) =>
         (await client.get(`/club/getStats?${query}`)).code;

@@ -199,7 +199,7 @@ export function requestsSuite(name: string, { open }: Stores): void {
       expect((await city.raw.list('pupil', everyRow)).rows).toHaveLength(1);
     });
 
-    it('record lock acquired under the old encryption key stays valid after a key rotation', async () => {
+    it('record lock (value that one record at a time may hold) acquired under the old encryption key stays valid after a key rotation', async () => {
       const { idcard, ...properties } = fixtureFiles.pupil?.properties as Record<string, object>;
       const shared = {
         ...fixtureFiles.pupil,

@@ -19,7 +19,7 @@ export function rowsSuite(filled: FilledStore): void {
       });
     });
 
-    it('a store stores no computed values', async () => {
+    it('a store returns a row without its computed values, which it does not store', async () => {
       expect(await filled.store.get('school', 's1')).not.toHaveProperty('total');
     });
 

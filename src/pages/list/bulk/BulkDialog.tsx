@@ -9,7 +9,11 @@ import { useRestoreFocus } from '../../../dialogs/useRestoreFocus';
 import { useSubmitKey } from '../../../dialogs/useSubmitKey';
 import { getLatestValue } from '../../../stores/RemoteData';
 import type { BulkOperation } from '../../../stores/records/BulkStore';
-import { countByReason, countIneligibleRows, type BulkPreview } from '../../../stores/records/bulkPreview';
+import {
+  countRefusalsByReason,
+  countIneligibleRows,
+  type BulkPreview,
+} from '../../../stores/records/bulkPreview';
 import { useOnUnmount } from '../../../stores/hooks/useOnUnmount';
 import type { BulkDialogProps } from './bulkDialogProps';
 import { BulkInputForm } from './BulkInputForm';
@@ -150,7 +154,7 @@ function BulkPreviewText({ preview, store, title, language, getHref, onHide }: B
           <>
             <p className="bulk-quiet">{formatRefused(store.step, preview)[language]}</p>
             <ul className="bulk-quiet">
-              {countByReason(refused).map(({ reason, count }) => (
+              {countRefusalsByReason(refused).map(({ reason, count }) => (
                 <li key={reason}>{formatBulkReason(reason, count)[language]}</li>
               ))}
             </ul>

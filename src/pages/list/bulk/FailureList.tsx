@@ -5,7 +5,7 @@ import type { LocalizedText } from '#model/language';
 import type { BulkJobFailure } from '../../../api/HttpBulk';
 import { saveFile } from '../../../api/files/saveFile';
 import { useStores } from '../../../stores/hooks/useStores';
-import { formatTable } from '../../../tables/formatTable';
+import { formatSpreadsheetText } from '../../../tables/formatSpreadsheetText';
 import { copyToClipboard } from '../copyToClipboard';
 import type { BulkDialogProps } from './bulkDialogProps';
 import { getFailureTitle, tabulateFailures } from './formatFailures';
@@ -36,7 +36,7 @@ export function FailureList({ title, language, failures, getHref, onFollow }: Fa
   const save = () =>
     saveFile({
       // The byte order mark tells spreadsheets the encoding.
-      bytes: new Blob(['\ufeff', formatTable(table(), ',')], { type: 'text/csv' }),
+      bytes: new Blob(['\ufeff', formatSpreadsheetText(table(), ',')], { type: 'text/csv' }),
       name: `${title[language]}.csv`,
     });
   return (
@@ -76,7 +76,9 @@ export function FailureList({ title, language, failures, getHref, onFollow }: Fa
       <div className="callout-actions">
         <Button
           size="small"
-          onClick={() => void copyToClipboard(notices, formatTable(table(), '\t'), bulkTexts.listCopied)}
+          onClick={() =>
+            void copyToClipboard(notices, formatSpreadsheetText(table(), '\t'), bulkTexts.listCopied)
+          }
         >
           {bulkTexts.copyList[language]}
         </Button>

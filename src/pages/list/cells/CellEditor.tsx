@@ -23,7 +23,7 @@ import type { FormatIssue } from '../../../forms/createValidator';
 import { ConflictPanel } from '../../record/conflict/ConflictPanel';
 import type { SavedCellEdit } from './CellEdits';
 import type { CellPosition } from './cellPosition';
-import type { CellProblem } from './findCellProblem';
+import type { CellSaveProblem } from './findCellSaveProblem';
 import { getFieldWithAllowedChoices } from './getFieldWithAllowedChoices';
 import { cellTexts } from './texts';
 import { useCellEdit, type CellEditOptions } from './useCellEdit';
@@ -179,7 +179,7 @@ export const CellEditor = observer(function CellEditor(props: CellEditorProps) {
 });
 
 function getMessage(
-  problem: CellProblem | undefined,
+  problem: CellSaveProblem | undefined,
   { change, detail, fieldErrors }: RecordStore,
   name: string,
   language: Language,

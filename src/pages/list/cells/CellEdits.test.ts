@@ -55,7 +55,7 @@ function setUp() {
 }
 
 describe('CellEdits', () => {
-  it('undo of cell edits reverts edits of one cell and of the neighbouring cell one by one, although each edit created a newer version', async () => {
+  it('undo of cell edits in a list reverts edits of one cell and of the neighbouring cell one by one, although each edit created a newer version', async () => {
     const { edits, edit, read } = setUp();
     await edit('name', 'b');
     await edit('seats', 2);
@@ -67,7 +67,7 @@ describe('CellEdits', () => {
     expect(await edits.undo()).toBeUndefined();
   });
 
-  it('undo of cell edits overwrites no newer value of another user, even one between two own edits', async () => {
+  it('undo of cell edits in a list overwrites no newer value of another user, even one between two own edits', async () => {
     const { edits, edit, write, read } = setUp();
     await edit('name', 'b');
     await write('name', 'by another');

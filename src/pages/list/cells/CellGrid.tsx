@@ -12,7 +12,7 @@ import { buildColumns } from '../../../tables/columns';
 import { formatRecordTitle } from '../../record/formatRecordTitle';
 import { ExplanationDialog } from '../../why/lazyParts';
 import { copyToClipboard } from '../copyToClipboard';
-import { offersBulkOperations } from '../offersBulkOperations';
+import { hasBulkOperations } from '../hasBulkOperations';
 import { CellEditor, type CellFinishKey } from './CellEditor';
 import { CellEdits, type SavedCellEdit, type SavedCellEditGroup } from './CellEdits';
 import { findRow, focusCell, getCellPosition } from './cellElements';
@@ -37,7 +37,7 @@ import {
   formatCellsUndone,
   formatCellUndone,
   formatCopiedCells,
-  formatWhyCell,
+  formatExplainCellLabel,
 } from './texts';
 import { useCellPaste } from './useCellPaste';
 import { useTableEvents } from './useTableEvents';
@@ -204,7 +204,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     } else if (key === 'Enter' || key === 'F2') edit(position);
     else if (key === ' ') {
       const uuid = rows[position.row - offset]?.uuid;
-      if (uuid !== undefined && offersBulkOperations(schema)) store.selection.toggle(uuid);
+      if (uuid !== undefined && hasBulkOperations(schema)) store.selection.toggle(uuid);
     } else if (command === 'c') copy();
     else if (command === 'z') void undo();
     else return false;
@@ -304,7 +304,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
       )}
       {questioned && (
         <ExplanationDialog
-          title={formatWhyCell(getTitle(questioned.field))[language]}
+          title={formatExplainCellLabel(getTitle(questioned.field))[language]}
           resource={resource}
           question={questioned}
           list={props.path}

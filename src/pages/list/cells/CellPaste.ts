@@ -11,11 +11,11 @@ import { RecordStore } from '../../../stores/records/RecordStore';
 import { toAppError } from '../../../stores/RemoteData';
 import { getValuesToRestore, type SavedCellEdit } from './CellEdits';
 import type { CellKey } from './cellPosition';
-import { findCellProblems, withCellValues, type CellProblem } from './findCellProblem';
+import { findCellSaveProblems, applyEditedCells, type CellSaveProblem } from './findCellSaveProblem';
 
 /** Reason why a pasted cell cannot be saved. */
 export type PasteRefusal =
-  | CellProblem
+  | CellSaveProblem
   /** The caller may not edit this field of this record. */
   | { type: 'closed' | 'notAsText' | 'noSuchRecord' | 'severalRecords' }
   | { type: 'failed'; error: AppError };
@@ -124,9 +124,9 @@ export class CellPaste {
       const value = await this.readCell(cell, rules, others, record.masked.includes(cell.name));
       if (value) changed.set(cell.name, value.value);
     }
-    const problems = findCellProblems(rules, changed);
+    const problems = findCellSaveProblems(rules, changed);
     const sound = new Map([...changed].filter(([name]) => !problems.has(name)));
-    const changes = rules.getChanges(withCellValues(rules, sound));
+    const changes = rules.getChanges(applyEditedCells(rules, sound));
     this.prepared.set(uuid, { store, changes });
     for (const cell of cells.filter(({ name }) => changed.has(name))) {
       const problem = problems.get(cell.name);

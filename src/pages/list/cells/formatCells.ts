@@ -2,7 +2,7 @@ import type { Language } from '#model/language';
 import type { RecordData } from '#model/records';
 import { formatFieldValue } from '../../../fields/formatFieldValue';
 import type { ListColumn } from '../../../tables/columns';
-import { formatTable } from '../../../tables/formatTable';
+import { formatSpreadsheetText } from '../../../tables/formatSpreadsheetText';
 import type { getCellRange } from './cellPosition';
 
 /** A range of cells as tab-separated text for a spreadsheet. */
@@ -14,7 +14,7 @@ export function formatCells(
   getLabel: (uuid: string) => string | undefined,
 ): string {
   const shown = columns.slice(range.columns[0], range.columns[1] + 1);
-  return formatTable(
+  return formatSpreadsheetText(
     rows
       .slice(range.rows[0], range.rows[1] + 1)
       .map(row => shown.map(({ name, field }) => formatFieldValue(field, row[name], language, getLabel))),

@@ -7,7 +7,7 @@ import { getFieldWithAllowedChoices } from './getFieldWithAllowedChoices';
 
 const isPrivate = { properties: { kind: { const: 'private' } }, required: ['kind'] };
 
-/** A private school is never of two levels. */
+/** A schema whose condition excludes the level `both` for a private school. */
 const schema: FormSchema = {
   type: 'object',
   required: [],

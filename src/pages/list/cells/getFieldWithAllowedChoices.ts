@@ -4,7 +4,7 @@ import { narrowChoices } from '../../../fields/choiceValues';
 import { getAllowedChoices } from '../../../forms/conditions';
 import type { FormSchemaRules } from '../../../forms/FormSchemaRules';
 import { getRootObject } from '../../../forms/FormSchema';
-import { withCellValue } from './findCellProblem';
+import { applyEditedCell } from './findCellSaveProblem';
 
 /** The field with the choices that the form of the record would offer. */
 export function getFieldWithAllowedChoices(
@@ -13,7 +13,7 @@ export function getFieldWithAllowedChoices(
   value: JsonValue | undefined,
 ): ProjectedField | undefined {
   const field = rules.schema.properties[name];
-  const values = rules.getSavedValues(withCellValue(rules, name, value));
+  const values = rules.getSavedValues(applyEditedCell(rules, name, value));
   const allowed = getAllowedChoices(getRootObject(rules.schema), values, rules.isSatisfied).get(name);
   return field && narrowChoices(field, allowed, value);
 }

@@ -1,4 +1,4 @@
-import { parseTable } from '../../../tables/parseTable';
+import { parseSpreadsheetText } from '../../../tables/parseSpreadsheetText';
 import type { CellKey, getCellRange } from './cellPosition';
 
 /** Maximum number of cells in one paste, because each record is loaded and validated. */
@@ -21,7 +21,7 @@ export function getPastedCells(
   columns: readonly { name: string }[],
   range: ReturnType<typeof getCellRange>,
 ): PastedBlock {
-  const block = parseTable(text);
+  const block = parseSpreadsheetText(text);
   const [top, left] = [range.rows[0], range.columns[0]];
   const isSingle = block.length === 1 && block[0]?.length === 1;
   const laid = isSingle ? fill(range, block[0]?.[0] ?? '') : block;

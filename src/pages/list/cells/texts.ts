@@ -49,7 +49,7 @@ export const formatCellReadOnly = (field: string): LocalizedText => ({
   en: `${field} cannot be edited here`,
 });
 
-export const formatWhyCell = (field: string): LocalizedText => ({
+export const formatExplainCellLabel = (field: string): LocalizedText => ({
   zh: `为什么不能修改“${field}”？`,
   en: `Why can ${field} not be edited?`,
 });

@@ -9,7 +9,7 @@ import { RecordStore } from '../../../stores/records/RecordStore';
 import { useStores } from '../../../stores/hooks/useStores';
 import { toAppError } from '../../../stores/RemoteData';
 import { getValuesToRestore, type SavedCellEdit } from './CellEdits';
-import { findCellProblem, withCellValue, type CellProblem } from './findCellProblem';
+import { findCellSaveProblem, applyEditedCell, type CellSaveProblem } from './findCellSaveProblem';
 
 export interface CellEditOptions {
   schema: ProjectedSchema;
@@ -33,7 +33,7 @@ export function useCellEdit({ schema, uuid, name, ...on }: CellEditOptions) {
   const [store] = useState(() => new RecordStore(backgroundRecords, resource, uuid));
   const [form, setForm] = useState<{ code: FormModules; rules: FormSchemaRules }>();
   const [value, setValue] = useState<JsonValue>();
-  const [problem, setProblem] = useState<CellProblem>();
+  const [problem, setProblem] = useState<CellSaveProblem>();
   /** Value that the cell input has just committed, before the next render. */
   const latest = useRef<JsonValue>(undefined);
   const set = (next: JsonValue | undefined) => {
@@ -71,11 +71,11 @@ export function useCellEdit({ schema, uuid, name, ...on }: CellEditOptions) {
 
   const isSame = (rules: FormSchemaRules) => deepEqual(latest.current ?? null, rules.stored[name] ?? null);
   const send = async (rules: FormSchemaRules) => {
-    const found = findCellProblem(rules, name, latest.current);
+    const found = findCellSaveProblem(rules, name, latest.current);
     setProblem(found);
     if (found) return;
     const before = getValuesToRestore(store.record, [name]);
-    const changes = rules.getChanges(withCellValue(rules, name, latest.current));
+    const changes = rules.getChanges(applyEditedCell(rules, name, latest.current));
     if (await store.save(changes))
       on.onSaved({ store, before, after: { [name]: store.record?.[name] ?? null } });
   };

@@ -5,13 +5,13 @@ import { HttpLeases } from '../../../api/HttpLeases';
 import { useStores } from '../../../stores/hooks/useStores';
 import { LeasesStore } from '../../../stores/records/LeasesStore';
 import type { ListStore } from '../../../stores/records/ListStore';
-import type { RowMark } from '../../../tables/tableProps';
+import type { RowBadge } from '../../../tables/tableProps';
 import { describeLeases } from './describeLeases';
 
 interface LeaseMarksProps {
   store: ListStore;
   language: Language;
-  onChange: (marks: ReadonlyMap<string, RowMark>) => void;
+  onChange: (marks: ReadonlyMap<string, RowBadge>) => void;
 }
 
 /** Marks the rows that are leased, updated as leases begin and end. */

@@ -3,7 +3,7 @@ import { describeLeases } from './describeLeases';
 
 const until = '2026-04-16T08:10:00+08:00';
 
-it('lease icon of a list row names the holder of the lease (if visible) and the expiry time', () => {
+it('lease (advisory lock) icon of a list row names the holder of the lease (if visible) and the expiry time', () => {
   const claims = [
     { uuid: 'a', by: 'li', until, mine: false },
     { uuid: 'd', by: 'li', author: '李科员', until, mine: false },

@@ -2,7 +2,7 @@ import type { Language, LocalizedText } from '#model/language';
 import { getLeaseHolderName } from '#model/getLeaseHolderName';
 import type { LeasedRecord } from '../../../api/HttpLeases';
 import { formatCityClock } from '../../../fields/dates/cityTime';
-import type { RowMark } from '../../../tables/tableProps';
+import type { RowBadge } from '../../../tables/tableProps';
 
 const claimTexts = {
   me: { zh: '我', en: 'me' },
@@ -21,7 +21,7 @@ const formatClaim = (claim: LeasedRecord, time: string): LocalizedText =>
 export const describeLeases = (
   claims: readonly LeasedRecord[],
   language: Language,
-): ReadonlyMap<string, RowMark> =>
+): ReadonlyMap<string, RowBadge> =>
   new Map(
     claims.map(claim => [
       claim.uuid,

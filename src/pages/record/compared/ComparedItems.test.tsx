@@ -72,7 +72,7 @@ describe('register comparison on a record page', () => {
     expect(drawn).toContain('No. 1***');
   });
 
-  it('related tab of register comparisons shows each record with title and facts, and its compared items below', async () => {
+  it('related tab of register comparisons on a record page shows each record with title and facts, and its compared items below', async () => {
     const same = { ...record, uuid: uuid.replace(/a$/, 'b'), name: 'Tax', compared: compared.slice(0, 1) };
     const page = {
       list: [same, record],

@@ -1,5 +1,5 @@
 import { createDeviceDraft } from '../../../api/drafts/createDeviceDraft';
-import { markDeviceDrafts, mayHaveDeviceDrafts } from '../../../api/drafts/deviceDraftMark';
+import { setDeviceDraftMark, hasDeviceDraftMark } from '../../../api/drafts/deviceDraftMark';
 import { DraftStore } from '../../../stores/drafts/DraftStore';
 import type { RootStore } from '../../../stores/RootStore';
 import { createServerDraft } from './createServerDraft';
@@ -15,7 +15,7 @@ export function openDraft(
   uuid: string | undefined,
 ): DraftStore {
   const device = createDeviceDraft({ account: session.user.username, resource, uuid });
-  if (device) markDeviceDrafts(storage);
+  if (device) setDeviceDraftMark(storage);
   return new DraftStore([
     ...(device ? [{ storage: device, delay: deviceDelay }] : []),
     { storage: createServerDraft(http, { resource, uuid }), delay: serverDelay },
@@ -24,6 +24,6 @@ export function openDraft(
 
 /** The draft of a new record, for reading: a device that has no drafts is not marked as having some. */
 export function openNewDraft(stores: RootStore, resource: string): DraftStore {
-  if (mayHaveDeviceDrafts(stores.storage)) return openDraft(stores, resource, undefined);
+  if (hasDeviceDraftMark(stores.storage)) return openDraft(stores, resource, undefined);
   return new DraftStore([{ storage: createServerDraft(stores.http, { resource }), delay: serverDelay }]);
 }

@@ -22,7 +22,7 @@ const draftOf = (changes: StoredDraft['changes'], base: StoredDraft['base'] = {}
 });
 
 describe('selectDraft', () => {
-  it('selectDraft offers only draft values that the caller may write and that differ from the record', () => {
+  it('selectDraft (stored form draft) offers only draft values that the caller may write and that differ from the record', () => {
     const draft = draftOf(
       { name: '二小', code: '001', note: '新', gone: 1 },
       { name: '一小', code: '000', note: null, gone: null },
@@ -30,11 +30,11 @@ describe('selectDraft', () => {
     expect(selectDraft(draft, schema, record)).toEqual(draftOf({ name: '二小' }, { name: '一小' }));
   });
 
-  it('selectDraft offers no draft if the record already has the draft values', () => {
+  it('selectDraft (stored form draft) offers no draft if the record already has the draft values', () => {
     expect(selectDraft(draftOf({ name: '一小', note: null }), schema, record)).toBeUndefined();
   });
 
-  it('selectDraft offers for a new record only draft values that the caller may set', () => {
+  it('selectDraft (stored form draft) offers for a new record only draft values that the caller may set', () => {
     const draft = draftOf({ name: '二小', note: '新' }, { name: null, note: null });
     expect(selectDraft(draft, schema, undefined)?.changes).toEqual({ name: '二小' });
   });

@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/useText';
 import { useStores } from '../../../stores/hooks/useStores';
 import type { RecordStore } from '../../../stores/records/RecordStore';
 import { notifyChangeFailure } from '../notifyChangeFailure';
-import { mayAcquireLease } from './mayAcquireLease';
+import { canAcquireLease } from './canAcquireLease';
 import { recordHeadTexts } from './texts';
 
 interface LeaseControlProps {
@@ -33,7 +33,7 @@ export const LeaseControl = observer(function LeaseControl({ schema, record, sto
     await store.load();
   };
   if (!isValid)
-    return mayAcquireLease(schema, record) ? (
+    return canAcquireLease(schema, record) ? (
       <Button
         variant="minimal"
         size="small"

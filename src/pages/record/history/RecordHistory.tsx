@@ -15,7 +15,7 @@ import { useNow } from '../../../i18n/useNow';
 import { useText } from '../../../i18n/useText';
 import type { HistoryStore } from '../../../stores/records/HistoryStore';
 import { usePartSchema } from '../parts/usePartSchema';
-import { getEntryTitle } from './getEntryTitle';
+import { getHistoryEntryTitle } from './getHistoryEntryTitle';
 import { HistoryChanges, type HistoryChangesProps } from './HistoryChanges';
 import { historyTexts } from './texts';
 import './history.css';
@@ -101,7 +101,7 @@ function HistoryItem({
   return (
     <li>
       <p className="history-head">
-        <strong>{getEntryTitle(entry, schema, t)}</strong>
+        <strong>{getHistoryEntryTitle(entry, schema, t)}</strong>
         {part &&
           (list ? (
             <Button variant="minimal" size="small" onClick={() => onOpenPart(list.name)}>

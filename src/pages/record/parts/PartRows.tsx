@@ -6,7 +6,7 @@ import { listStoredParts } from '../../../forms/parts/PartEdits';
 import { partTexts } from '../../../forms/parts/texts';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { MaskedValue } from '../reveal/MaskedValue';
-import { mayReveal } from '../reveal/mayReveal';
+import { canRevealField } from '../reveal/canRevealField';
 import { useRowReveals } from '../reveal/useRowReveals';
 import { usePartSchema } from './usePartSchema';
 
@@ -35,7 +35,7 @@ export const PartRows = observer(function PartRows({ part, record }: PartRowsPro
           values: one,
           getLabel: uuid => one.labels[uuid],
           renderCell: (name, field, cell) =>
-            mayReveal(schema, one, name) ? (
+            canRevealField(schema, one, name) ? (
               <MaskedValue {...{ name, field }} reveals={reveals.get(one.uuid)}>
                 {cell}
               </MaskedValue>

@@ -11,7 +11,7 @@ const record: RecordDetail = {
   status: 'sent',
 };
 
-it('number keys of a queue are assigned to all transitions from the current state, whether available or not', () => {
+it('number keys of a queue (records one after the other) are assigned to all transitions from the current state, whether available or not', () => {
   const schema = schemaOf([
     step('send', ['draft']),
     step('pass', ['sent']),
@@ -23,7 +23,7 @@ it('number keys of a queue are assigned to all transitions from the current stat
   ]);
 });
 
-it('number keys of a queue are limited to nine, and none are assigned without states', () => {
+it('number keys of a queue (records one after the other) are limited to nine, and none are assigned without states', () => {
   const many = Array.from({ length: 12 }, (_, index) => step(`step${index}`, ['sent']));
   expect([...getTransitionShortcuts(schemaOf(many), record).values()].at(-1)).toBe('9');
   expect(getTransitionShortcuts({} as unknown as ProjectedSchema, record).size).toBe(0);

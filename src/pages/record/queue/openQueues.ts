@@ -3,9 +3,9 @@ import type { QueueStore } from '../../../stores/records/QueueStore';
 import type { RootStore } from '../../../stores/RootStore';
 
 /** Queues of this session, by the path of their list. The code of a queue is loaded with its first record. */
-export const getQueues = createSessionScopedMap<QueueStore>();
+export const getOpenQueues = createSessionScopedMap<QueueStore>();
 
 /** Ends the queue of a list, so that its next record begins a new one. */
 export const endRecordQueue = (stores: RootStore, path: string): void => {
-  getQueues(stores).delete(path);
+  getOpenQueues(stores).delete(path);
 };

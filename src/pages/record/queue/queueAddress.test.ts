@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { buildListAddress, buildQueueAddress, keepQueue, parseQueueAddress } from './queueAddress';
+import { buildListAddress, buildQueueAddress, addQueueToAddress, parseQueueAddress } from './queueAddress';
 
 it.each(['', 'status=sent&sort=-createdAt', 'title=%E5%BC%A0&status[in]=a,b'])(
-  'queue URL contains the parameters of its list: %s',
+  'queue URL (records one after the other) contains the parameters of its list: %s',
   parameters => {
     const address = new URL(buildQueueAddress('/pupil', 'a', parameters), 'https://console');
     expect(address.pathname).toBe('/pupil/a');
@@ -10,14 +10,14 @@ it.each(['', 'status=sent&sort=-createdAt', 'title=%E5%BC%A0&status[in]=a,b'])(
   },
 );
 
-it('queue parameter is kept in the URL of an edit form, and not added outside of a queue', () => {
+it('queue parameter (records one after the other) is kept in the URL of an edit form, and not added outside of a queue', () => {
   const { search } = new URL(buildQueueAddress('/pupil', 'a', 'status=sent&title=b'), 'https://console');
   for (const address of ['/pupil/a', '/pupil/a/edit', '/pupil/a/edit?field=name']) {
-    const kept = new URL(keepQueue(address, search), 'https://console');
+    const kept = new URL(addQueueToAddress(address, search), 'https://console');
     expect(parseQueueAddress(kept.search)).toBe('status=sent&title=b');
     kept.searchParams.delete('queue');
     expect(kept.pathname + kept.search).toBe(address);
-    expect(keepQueue(address, '?from=a')).toBe(address);
+    expect(addQueueToAddress(address, '?from=a')).toBe(address);
   }
 });
 

@@ -9,7 +9,7 @@ export const parseQueueAddress = (search: string): string | undefined =>
   new URLSearchParams(search).get(queueParameter) ?? undefined;
 
 /** Address of another page about the same record, in the queue that the current address names. */
-export function keepQueue(address: string, search: string): string {
+export function addQueueToAddress(address: string, search: string): string {
   const queue = parseQueueAddress(search);
   if (queue === undefined) return address;
   const joint = address.includes('?') ? '&' : '?';

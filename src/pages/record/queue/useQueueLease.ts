@@ -5,7 +5,7 @@ import type { RecordDetail } from '#model/records';
 import type { RecordStore } from '../../../stores/records/RecordStore';
 import { toAppError } from '../../../stores/RemoteData';
 import { useStores } from '../../../stores/hooks/useStores';
-import { mayAcquireLease } from '../head/mayAcquireLease';
+import { canAcquireLease } from '../head/canAcquireLease';
 
 /** A lease ends after ten minutes; half of that leaves time for a renewal that fails once. */
 const renewalInterval = 5 * 60_000;
@@ -25,7 +25,7 @@ export function useQueueLease(
   onRefused: (refusal: AppError) => void,
 ): void {
   const { notices } = useStores();
-  const mayTake = isInQueue && mayAcquireLease(schema, record);
+  const mayTake = isInQueue && canAcquireLease(schema, record);
   const report = useEffectEvent(onRefused);
   /** Whether the user already holds the lease, acquired by hand; such a lease is not released on leaving. */
   const isTaken = useEffectEvent(() => record.claim?.mine === true && leases.get(store)?.isHeld !== true);

@@ -8,9 +8,9 @@ import { useText } from '../../../i18n/useText';
 import { listStoredParts } from '../../../forms/parts/PartEdits';
 import { useStores } from '../../../stores/hooks/useStores';
 import { PartRows } from '../parts/PartRows';
-import { findFirstTab, foldEmptyTabs } from './foldEmptyTabs';
+import { findFirstNonEmptyTab, foldEmptyTabs } from './foldEmptyTabs';
 import { findRelatedLists } from './findRelatedLists';
-import { getRelatedKey, useRelatedCounts } from './useRelatedCounts';
+import { getRelatedListKey, useRelatedCounts } from './useRelatedCounts';
 import { RelatedRows } from './RelatedRows';
 import { relatedTexts } from './texts';
 import './related.css';
@@ -60,7 +60,7 @@ export const RecordTabs = observer(function RecordTabs({ schema, record, linked 
       })),
     ...lists.map(list => {
       const { title, fieldTitle: field, isAmbiguous } = list;
-      const key = getRelatedKey(list);
+      const key = getRelatedListKey(list);
       return {
         key,
         title: isAmbiguous ? t('titleByField', { title, field }) : title,
@@ -80,7 +80,8 @@ export const RecordTabs = observer(function RecordTabs({ schema, record, linked 
   if (counts.isLoaded && keys.join() !== before?.join()) setArranged({ uuid, keys });
   const tabs = isUnfolded ? [...shown, ...folded] : shown;
   // None is open until it is known which comes first, since the open tab must not change by itself.
-  const tab = tabs.find(({ key }) => key === wanted) ?? (counts.isLoaded ? tabs[0] : findFirstTab(all));
+  const tab =
+    tabs.find(({ key }) => key === wanted) ?? (counts.isLoaded ? tabs[0] : findFirstNonEmptyTab(all));
   useEffect(() => {
     if (!linked) return;
     const tab = frame.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');

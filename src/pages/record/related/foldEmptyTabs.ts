@@ -37,7 +37,7 @@ export function foldEmptyTabs<Tab extends CountedTab>(
 }
 
 /** The tab that comes first once all are counted: the first with rows, as soon as all before it are known to be empty. */
-export function findFirstTab<Tab extends CountedTab>(tabs: readonly Tab[]): Tab | undefined {
+export function findFirstNonEmptyTab<Tab extends CountedTab>(tabs: readonly Tab[]): Tab | undefined {
   const first = tabs.find(({ isPart, count }) => isPart || count !== 0);
   return first && (first.isPart || first.count !== undefined) ? first : undefined;
 }

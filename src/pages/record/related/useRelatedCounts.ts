@@ -5,7 +5,7 @@ import { RelatedCountsStore } from '../../../stores/records/RelatedCountsStore';
 import { buildRelatedQuery } from './buildRelatedQuery';
 import type { RelatedList } from './findRelatedLists';
 
-export const getRelatedKey = ({ resource, field }: Pick<RelatedList, 'resource' | 'field'>): string =>
+export const getRelatedListKey = ({ resource, field }: Pick<RelatedList, 'resource' | 'field'>): string =>
   `${resource}.${field}`;
 
 /**
@@ -34,7 +34,7 @@ export function useRelatedCounts(
   const count = useEffectEvent(() =>
     counts.load(
       lists.map(({ resource, field }) => ({
-        ...{ key: getRelatedKey({ resource, field }), resource },
+        ...{ key: getRelatedListKey({ resource, field }), resource },
         // With the default filters of the list, so that its tab and its link have the same number.
         buildQuery: async () => {
           await schemas.load(resource);

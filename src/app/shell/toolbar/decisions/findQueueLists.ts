@@ -1,4 +1,4 @@
-import { offersQueue } from '../../../../pages/list/offersBulkOperations';
+import { isQueueOffered } from '../../../../pages/list/hasBulkOperations';
 import { getLatestValue } from '../../../../stores/RemoteData';
 import type { RouteNode } from '../../../../stores/navigation/routeTree';
 import type { RootStore } from '../../../../stores/RootStore';
@@ -10,5 +10,5 @@ import type { RootStore } from '../../../../stores/RootStore';
 export const findQueueLists = ({ routes, schemas }: Pick<RootStore, 'routes' | 'schemas'>): RouteNode[] =>
   routes.menuPages.filter(route => {
     const schema = route.renderer === 'list' ? getLatestValue(schemas.getSchema(route.subject)) : undefined;
-    return schema !== undefined && offersQueue(schema);
+    return schema !== undefined && isQueueOffered(schema);
   });
