@@ -25,6 +25,7 @@ import { resourceAndFieldNameRules } from './check/rules/resourceAndFieldNameRul
 import { sequenceNumberRules } from './check/rules/sequenceNumberRules';
 import type { ResourceOutline } from './check/outline/ResourceOutline';
 import { createFindingLocator } from './check/createFindingLocator';
+import { codeOfRules } from './check/rules/codeOfRules';
 import { listDifferenceRules } from './check/rules/listDifferenceRules';
 import { recordOfRules } from './check/rules/recordOfRules';
 import { retentionRules } from './check/rules/retentionRules';
@@ -114,6 +115,7 @@ const resourceRules: readonly CheckRule<ResourceOutline>[] = [
   ...statisticsRules,
   ...partRules,
   ...recordOfRules,
+  ...codeOfRules,
   ...listDifferenceRules,
   ...retentionRules,
   ...tileCardRules,

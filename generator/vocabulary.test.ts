@@ -145,6 +145,7 @@ describe('fields', () => {
       code: 'text',
       name: 'text',
       areaId: 'reference',
+      waterFrom: 'text',
       kind: 'choice',
       features: 'choices',
       phone: 'text',

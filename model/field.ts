@@ -23,6 +23,8 @@ export interface Field {
   ref?: Reference;
   /** The value is the uuid of a record; this field of the same record contains the name of its resource. */
   recordOf?: string;
+  /** The text is the code of a record of another resource, or another one of its form. */
+  codeOf?: CodeSource;
   /** Which items of this list count as differences in a comparison. */
   differs?: ListDifferenceSpec;
   /** Source of the field: the author, the workflow, or the engine (id, createdAt and the like). */
@@ -53,6 +55,14 @@ export interface Field {
   cell?: string;
   /** Name of the generator of sample values, for example `digits:10`. */
   fake?: string;
+}
+
+/** The records whose codes a text field offers. */
+export interface CodeSource {
+  /** Resource of the records. */
+  of: string;
+  /** Their unique text field. */
+  field: string;
 }
 
 /** Which items of a list count as differences, by the values of one of their choice fields. */

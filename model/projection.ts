@@ -69,6 +69,8 @@ export interface ProjectedField extends JsonSchema {
   'x-ref'?: { to: string; owner: boolean; dependsOn?: readonly string[]; create?: string; tree?: true };
   /** Field of the same record that contains the name of the resource whose record this uuid refers to. */
   'x-record-of'?: string;
+  /** The records whose codes are offered; `tree` marks options that can be loaded level by level. */
+  'x-code-of'?: { to: string; tree?: true };
   /** Which items of the list are differences. */
   'x-differs'?: ListDifferenceSpec;
   /** The field of the record from which this transition input gets its default. */

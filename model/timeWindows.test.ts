@@ -42,7 +42,7 @@ describe('a window', () => {
     expect(refusal(windows, april(12))).toBe('This closed at 2026-04-12 08:00:00');
   });
 
-  it('a time window compares timestamps of different time zones', () => {
+  it('a time window whose opening time is written in UTC opens at the same instant in city time', () => {
     expect(refusal([window(10, 12, { openAt: '2026-04-10T00:00:00Z' })], april(10))).toBeUndefined();
   });
 

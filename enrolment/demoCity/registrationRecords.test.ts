@@ -76,7 +76,7 @@ describe('retention of demo registrations', () => {
 });
 
 describe('retention of demo registers of departments', () => {
-  it('demo register entries of departments have an erasure date ninety days after their season, none in the first months', () => {
+  it('demo register entries of departments have an erasure date after 1 November 2026, which no first months of a demo reach', () => {
     const registers = new Set(of('departchecktype').map(row => String(row.originalResource)));
     const all = [...registers].flatMap(of);
     expect(registers.size).toBeGreaterThan(7);
@@ -225,7 +225,7 @@ describe('records of demo registrations', () => {
       expect(bmOf(task)?.status).toBe('checking');
   });
 
-  it('demo registrations lock the ID number of the child in exactly the states that hold it', () => {
+  it('demo registrations lock the ID number of the child in exactly the states that exclude a second registration', () => {
     const locks = new Map(of('bmlockidcard').map(row => [row.holderBmId, row]));
     expect(locks.size).toBe(of('bmlockidcard').length);
     for (const bm of registrations.values()) {

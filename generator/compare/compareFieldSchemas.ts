@@ -174,7 +174,16 @@ const withoutRefusals = (value: unknown): unknown =>
   );
 
 const getWording = ({ schema, choices, ...field }: Field): unknown => [
-  ...[field.title, field.help, field.placeholder, field.widget, field.cell, field.recordOf, field.differs],
+  ...[
+    field.title,
+    field.help,
+    field.placeholder,
+    field.widget,
+    field.cell,
+    field.recordOf,
+    field.codeOf,
+    field.differs,
+  ],
   ...[...patternRefusalKeywords].map(word => getKeyword(schema, word)),
   choices?.map(choice => [choice.value, choice.title, choice.colour]),
 ];

@@ -133,7 +133,7 @@ describe('sample rows', () => {
     expect(made(files).b).toHaveLength(50);
   });
 
-  it('sample rows support mutual references of two resources', () => {
+  it('sample rows of two resources that refer to each other are generated with both references', () => {
     const files = {
       a: resource({ bId: { 'x-ref': 'b' } }),
       b: resource({ aId: { 'x-ref': 'a' } }, { required: ['aId'] }),

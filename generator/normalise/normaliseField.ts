@@ -10,6 +10,7 @@ import {
   type ChoiceColour,
   type ListDifferenceSpec,
   type ChoiceEntrySource,
+  type CodeSource,
   type Field,
   type Reference,
 } from '#model/field';
@@ -202,6 +203,7 @@ export function normaliseField(name: string, author: JsonObject, normalise: Norm
     fields: inside?.fields,
     ref,
     recordOf: getTextKeyword(source, 'x-record-of'),
+    codeOf: normaliseCodeSource(getTextKeyword(source, 'x-code-of')),
     differs: normaliseDiffers(source),
     origin: 'author' as const,
     required: false,
@@ -222,4 +224,10 @@ export function normaliseField(name: string, author: JsonObject, normalise: Norm
     cell: getTextKeyword(source, 'x-cell'),
     fake: getTextKeyword(source, 'x-fake'),
   });
+}
+
+/** Reads `resource.field`. */
+function normaliseCodeSource(said: string | undefined): CodeSource | undefined {
+  const [of, field] = said?.split('.') ?? [];
+  return of !== undefined && field !== undefined ? { of, field } : undefined;
 }

@@ -9,7 +9,7 @@ import { maskCharacter } from '../formats/mask';
 import { getRangeEndField } from '../hints';
 import type { JsonValue } from '../json';
 import type { ProjectedField } from '../projection';
-import type { Field, Reference } from '../field';
+import type { CodeSource, Field, Reference } from '../field';
 import type { JsonSchema } from '../jsonSchema';
 import type { Resource } from '../resource';
 import { getBaseResource } from '../catalog';
@@ -36,6 +36,7 @@ export function projectPlainField(field: Field, visibility: ResourceVisibility):
     'x-widget': field.widget,
     'x-cell': field.cell,
     'x-ref': field.ref && projectReference(field.ref, visibility),
+    'x-code-of': field.codeOf && projectCodeSource(field.codeOf, visibility),
     'x-sensitive': field.sensitive,
     'x-once': field.once || undefined,
     'x-differs': field.differs,
@@ -59,6 +60,15 @@ function projectReference(ref: Reference, visibility: ResourceVisibility): Proje
     tree: target && isTree(target, visibility),
     create: offersNew ? visibility.translate(target.title) : undefined,
   });
+}
+
+function projectCodeSource(
+  { of, field }: CodeSource,
+  visibility: ResourceVisibility,
+): ProjectedField['x-code-of'] {
+  const target = visibility.catalog.resources[of];
+  const isSeen = target && visibility.accessTo(target).whereReadable(field) !== undefined;
+  return isSeen ? omitUndefined({ to: of, tree: isTree(target, visibility) }) : undefined;
 }
 
 /**

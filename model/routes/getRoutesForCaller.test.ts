@@ -101,7 +101,7 @@ describe('getRoutesForCaller', () => {
     expect(names([spec('page/a', { children: [lone('/gone')] })])).toEqual(['page/a']);
   });
 
-  it('getRoutesForCaller resolves absolute paths of routes and keeps external URLs', () => {
+  it('getRoutesForCaller keeps a route whose redirect is the absolute path of a visible page or an external URL, and omits one to an unknown path', () => {
     const inner = { ...spec('page/a'), path: 'inner' };
     const outer = { ...spec('layout', { children: [inner] }), path: '/outer' };
     const lone = (redirect: string) => ({ ...spec('layout', { redirect }), name: 'lone', path: '/lone' });

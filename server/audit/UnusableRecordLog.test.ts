@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { UnusableRecordLog } from './UnusableRecordLog';
 
-it('unusable record is logged once for each of its versions, with the reason', () => {
+it('stored record that a rule ignores as unusable is logged once for each of its versions, with the reason', () => {
   const lines: unknown[][] = [];
   const log = new UnusableRecordLog({ warn: (...line: unknown[]) => void lines.push(line) });
   const problem = { zh: '不能使用', en: 'It cannot be used' };

@@ -77,7 +77,7 @@ describe('CallerLoader', () => {
     ['anybody else', { passwordChangedAt: '2026-01-01T00:00:00Z', roles: ['guest'] }, 90, undefined],
     ['staff where passwords do not age', { passwordChangedAt: '2026-01-01T00:00:00Z' }, 0, undefined],
     ['anybody whose password somebody else has set', { mustChangePassword: true, roles: ['guest'] }, 0, true],
-  ])('password age sets mustChangePassword: %s', async (_, values, days, expected) => {
+  ])('age of a password sets mustChangePassword of the caller: %s', async (_, values, days, expected) => {
     await account('u1', values);
     const aged = new CallerLoader({ store, clock: () => new Date(now), passwordDays: days });
     expect((await aged.getCaller('u1', catalog, origin))?.mustChangePassword).toBe(expected);

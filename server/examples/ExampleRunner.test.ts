@@ -215,7 +215,7 @@ describe('transition of an example', () => {
     });
   });
 
-  it('examples can edit and delete a record', async () => {
+  it('examples can edit and delete a record, with the outcome that the server gives', async () => {
     const mine = { as: 'parent', me: { id: '$this.createdBy' } };
     const input = { name: '李四' };
     expect(await tryStep('pupil', 'edit', { ...mine, input })).toHaveProperty('record.name', '李四');

@@ -129,7 +129,7 @@ describe('Metadata with choices that are records', () => {
     expect(told).toContain('schema');
   });
 
-  it('Metadata (schemas and choice records) never returns a catalog without choices when other schemas arrive while choice records are read', async () => {
+  it('Metadata (schemas and choice records) returns a catalog with its choices when other schemas are loaded while choice records are read', async () => {
     const reading = store.hold();
     const first = refresh();
     await reading.hasRead;

@@ -30,6 +30,10 @@ export interface ComboboxProps {
   /** Keeps the list open after a choice, for several choices one after the other. */
   staysOpen?: boolean;
   onSelect: (option: ReferenceOption) => void;
+  /** Called with each typed text, where other values than those of the options may be entered. */
+  onText?: (text: string) => void;
+  /** Returns what the value is called, shown at the end of the box; options that load may bring it. */
+  getNote?: () => string | undefined;
   /** Clears the selection of the combobox; absent if there is none or a value is required. */
   onClear?: () => void;
   onBlur?: () => void;
@@ -43,6 +47,9 @@ export function Combobox(props: ComboboxProps) {
   const [search, setSearch] = useState<{ q: string; parent: Element }>();
   const [activeId, setActiveId] = useState<string>();
   const open = search !== undefined;
+  const note = typed === undefined ? props.getNote?.() : undefined;
+  const noteId = note === undefined ? [] : [`${id}-note`];
+  const described = [...(props.describedBy ? [props.describedBy] : []), ...noteId].join(' ');
   const box = useRef<HTMLDivElement>(null);
   const composing = useRef(false);
   const keysRef = useRef<HandlePanelKey>(undefined);
@@ -70,6 +77,7 @@ export function Combobox(props: ComboboxProps) {
   };
   const type = (value: string) => {
     setTyped(value);
+    props.onText?.(value.trim());
     if (!composing.current) show(value.trim());
   };
 
@@ -104,7 +112,7 @@ export function Combobox(props: ComboboxProps) {
         aria-activedescendant={open ? activeId : undefined}
         aria-invalid={props.invalid || undefined}
         aria-required={props.required || undefined}
-        aria-describedby={props.describedBy}
+        aria-describedby={described === '' ? undefined : described}
         value={typed ?? (open && staysOpen ? '' : text)}
         onFocus={preloadOptionPanel}
         onClick={() => open || show('')}
@@ -124,6 +132,11 @@ export function Combobox(props: ComboboxProps) {
           props.onBlur?.();
         }}
       />
+      {note !== undefined && (
+        <span id={`${id}-note`} className="field-combobox-note" title={note}>
+          {note}
+        </span>
+      )}
       {onClear && !props.disabled && (
         <button
           type="button"

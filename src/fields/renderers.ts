@@ -1,7 +1,7 @@
 import { cityRenderers } from './cityRenderers';
 import type { Renderer } from './registry';
 
-/** All renderers exported by the files in `kinds`, and those of the city. */
+/** All renderers that the files in `kinds` export, and those of the city. */
 const rendererModules = import.meta.glob<Record<string, Renderer>>('./kinds/*.tsx', { eager: true });
 
 export const fieldRenderers: readonly Renderer[] = [

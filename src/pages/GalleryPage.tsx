@@ -122,7 +122,7 @@ function Inputs(sample: FieldSample) {
     <>
       {inputStates
         .filter(state => state !== 'masked' || isMaskable(field))
-        .filter(state => state !== 'loading' || field['x-ref'])
+        .filter(state => state !== 'loading' || field['x-ref'] || field['x-code-of'])
         .map(state => (
           <Input key={state} {...sample} state={state} />
         ))}
@@ -158,7 +158,7 @@ function Input({ name, field, value, state }: FieldSample & { state: (typeof inp
         required={state === 'invalid'}
         describedBy={isInvalid ? `${id}-error` : undefined}
         mask={mask}
-        isTree={field['x-ref']?.tree}
+        isTree={(field['x-ref'] ?? field['x-code-of'])?.tree}
         creation={{
           getLabel: () => t('newRecord'),
           onCreate: (_typed, pick) => pick(createdRecord),

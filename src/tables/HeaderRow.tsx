@@ -1,5 +1,6 @@
 import type { ResourceTableProps, TableSectionProps } from './tableProps';
 import { ColumnResizer } from './ColumnResizer';
+import { getPinProps } from './getPinProps';
 import { SortIndicator } from './SortIndicator';
 import { formatResizeColumnLabel, tableTexts } from './texts';
 import { isFirstSortDescending, toggleSort } from './toggleSort';
@@ -49,6 +50,7 @@ export function HeaderRow({
               aria-sort={position < 0 ? undefined : isDescending ? 'descending' : 'ascending'}
               data-align={columns[index]?.align}
               data-state={(columns[index]?.isState && index > 0) || undefined}
+              {...getPinProps(columns[index]?.pinOffset)}
             >
               {columns[index]?.isSortable ? (
                 <button

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { FieldCell } from '../fields/FieldCell';
+import { getPinProps } from './getPinProps';
 import { areRowPropsEqual } from './areRowPropsEqual';
 import type { TableRowProps } from './tableProps';
 import { tableTexts } from './texts';
@@ -42,7 +43,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           )}
         </div>
       )}
-      {columns.map(({ name, field, align, isState }, column) => {
+      {columns.map(({ name, field, align, isState, pinOffset }, column) => {
         const cell = (
           <FieldCell name={name} field={field} value={record[name]} language={language} getLabel={getLabel} />
         );
@@ -52,6 +53,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             role="gridcell"
             data-align={align}
             data-state={(isState && column > 0) || undefined}
+            {...getPinProps(pinOffset)}
             data-marked={(mark && column === 0) || undefined}
             data-title={cardHeight !== undefined && column > 1 ? field.title : undefined}
           >

@@ -1,5 +1,6 @@
 import type { JsonValue } from '#model/json';
 import { FieldCell } from '../fields/FieldCell';
+import { getPinProps } from './getPinProps';
 import type { ResourceTableProps, TableSectionProps } from './tableProps';
 
 type TotalsRowProps = Pick<TableSectionProps, 'columns' | 'layout' | 'place' | 'controls'> &
@@ -15,7 +16,7 @@ export function TotalsRow(props: TotalsRowProps) {
     <div role="rowgroup" className="resource-table-totals">
       <div role="row" aria-rowindex={place.rowCount + 2} className="resource-table-row" style={layout}>
         {controls.hasTick && <div role="gridcell" className="resource-table-tick" />}
-        {columns.map(({ name, field, align, isState }, index) => {
+        {columns.map(({ name, field, align, isState, pinOffset }, index) => {
           const sum: JsonValue | undefined = sums?.[name];
           return (
             <div
@@ -23,6 +24,7 @@ export function TotalsRow(props: TotalsRowProps) {
               role="gridcell"
               data-align={align}
               data-state={(isState && index > 0) || undefined}
+              {...getPinProps(pinOffset)}
             >
               {sum !== undefined ? (
                 <FieldCell name={name} field={field} value={sum} language={language} getLabel={getLabel} />

@@ -3,6 +3,7 @@ import type { ProjectedField, ProjectedSchema } from '#model/projection';
 import {
   sortByImportance,
   buildColumns,
+  fitPinnedColumns,
   getCardColumns,
   getCardTemplate,
   getGridTemplate,
@@ -27,6 +28,27 @@ describe('list columns', () => {
   it('list table computes the sticky offset of the state column from tick box and first column', () => {
     expect(getStickyStateOffset([column(120), column()], { hasTick: true, hasMenu: true })).toBe(160);
     expect(getStickyStateOffset([column()], bare)).toBe(136);
+  });
+
+  it('list table places pinned columns after the first, at offsets of the widths before them, and the state after them', () => {
+    const properties = Object.fromEntries(['name', 'code', 'phone', 'status'].map(name => [name, field]));
+    const listed = ['name', 'code', 'status', 'phone'].map(name => ({ field: name, width: 150 }));
+    const schema = {
+      ...{ properties, 'x-list': { columns: listed }, 'x-display': '{name}' },
+      'x-states': { field: 'status' },
+    } as unknown as ProjectedSchema;
+    const layout = { widths: {}, isPinned: true, pinnedColumns: ['phone', 'gone'] };
+    const columns = buildColumns(schema, layout);
+    expect(columns.map(({ name, pinOffset }) => [name, pinOffset])).toEqual([
+      ['name', undefined],
+      ['phone', 150],
+      ['code', undefined],
+      ['status', undefined],
+    ]);
+    expect(getStickyStateOffset(columns, { hasTick: true, hasMenu: true })).toBe(340);
+    expect(fitPinnedColumns(columns, bare, 610)).toEqual(['phone']);
+    expect(fitPinnedColumns(columns, bare, 609)).toEqual([]);
+    expect(buildColumns(schema, { ...layout, isPinned: false })[1]).not.toHaveProperty('pinOffset');
   });
 
   it('list table shows the state column without scrolling if the columns before it, the tick boxes and the row menu fit the width', () => {

@@ -1,6 +1,6 @@
 import type { FieldKind } from '#model/kinds';
 import type { ProjectedField, ProjectedSchema } from '#model/projection';
-import { getShownColumns } from '../stores/settings/getShownColumns';
+import { getShownColumns, listPinnedColumns } from '../stores/settings/getShownColumns';
 import type { ListLayout } from '../stores/settings/ListLayoutsStore';
 
 /** A column of a list table. */
@@ -15,6 +15,8 @@ export interface ListColumn {
   isState?: boolean;
   /** The user has dragged the width; the column takes no share of the remaining space. */
   isResized?: boolean;
+  /** Width of the columns before it, beside which it stays when the table is scrolled sideways. */
+  pinOffset?: number;
   align: 'start' | 'end';
   isSortable: boolean;
 }
@@ -71,14 +73,27 @@ export function getColumnNames(schema: ProjectedSchema): string[] {
 /** Columns of a list in the order of its schema or of the user. */
 export function buildColumns(
   schema: ProjectedSchema,
-  layout?: Pick<ListLayout, 'columns' | 'widths'>,
+  layout?: Pick<ListLayout, 'columns' | 'widths'> & Partial<Pick<ListLayout, 'isPinned' | 'pinnedColumns'>>,
+): ListColumn[] {
+  const pinned = listPinnedColumns(layout ?? {});
+  let pinOffset = 0;
+  return buildPlainColumns(schema, layout).map((column, index) => {
+    const placed = index > 0 && pinned.includes(column.name) ? { ...column, pinOffset } : column;
+    pinOffset += column.width ?? minColumnWidth;
+    return placed;
+  });
+}
+
+function buildPlainColumns(
+  schema: ProjectedSchema,
+  layout?: Partial<Pick<ListLayout, 'columns' | 'widths' | 'isPinned' | 'pinnedColumns'>>,
 ): ListColumn[] {
   const saidWidths = new Map(schema['x-list'].columns.map(({ field, width }) => [field, width]));
   return getShownColumns(schema, layout).flatMap((name, index) => {
     const field = schema.properties[name];
     if (!field) return [];
     const kind = field['x-kind'];
-    const dragged = layout?.widths[name];
+    const dragged = layout?.widths?.[name];
     const usual = index === 0 && kind === 'reference' ? firstReferenceWidth : defaultWidths[kind];
     const said = saidWidths.get(name) ?? usual;
     const tagged = isTagged(field) ? Math.max(said ?? 0, getTagWidth(field)) : said;
@@ -166,9 +181,30 @@ export function isStateInView(
   return shown.reduce((sum, column) => sum + (column.width ?? minColumnWidth), controls) <= width;
 }
 
-/** Position of the state when the table is scrolled sideways: next to the tick box and the first column. */
+/** Position of the state when the table is scrolled sideways: next to the tick box, the first and the pinned columns. */
 export const getStickyStateOffset = (columns: readonly ListColumn[], { hasTick }: ControlColumns): number =>
-  controlWidth * Number(hasTick) + (columns[0]?.width ?? minColumnWidth);
+  columns
+    .filter(({ pinOffset }, index) => index === 0 || pinOffset !== undefined)
+    .reduce((sum, { width = minColumnWidth }) => sum + width, controlWidth * Number(hasTick));
+
+/** Width that the columns in sight leave for those that are scrolled. */
+const minSlidingWidth = 160;
+
+/** The pinned columns of which a table of this width shows others beside them. */
+export function fitPinnedColumns(
+  columns: readonly ListColumn[],
+  { hasTick, hasMenu }: ControlColumns,
+  width: number,
+): string[] {
+  const state = columns.find(({ isState, pinOffset }) => isState && pinOffset === undefined);
+  const controls = controlWidth * (Number(hasTick) + Number(hasMenu)) + (state?.width ?? 0);
+  return columns
+    .filter(
+      ({ pinOffset, width: own = minColumnWidth }) =>
+        pinOffset !== undefined && controls + pinOffset + own + minSlidingWidth <= width,
+    )
+    .map(({ name }) => name);
+}
 
 export function getMinTableWidth(
   columns: readonly ListColumn[],

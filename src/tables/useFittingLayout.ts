@@ -1,11 +1,17 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
 import type { ProjectedSchema } from '#model/projection';
 import type { ListLayout } from '../stores/settings/ListLayoutsStore';
-import { buildColumns, isStateInView, sortByImportance, type ControlColumns } from './columns';
+import {
+  buildColumns,
+  fitPinnedColumns,
+  isStateInView,
+  sortByImportance,
+  type ControlColumns,
+} from './columns';
 
 /**
  * Table layout with a sticky state column. If the columns before it take too much width, it becomes the second
- * column, since it would otherwise cover another.
+ * column, since it would otherwise cover another. Pinned columns that would leave no room for others are not pinned.
  */
 export function useFittingLayout(
   tableId: string,
@@ -15,10 +21,13 @@ export function useFittingLayout(
 ): ListLayout {
   const width = useInnerWidth(tableId);
   return useMemo(() => {
+    if (!layout.isPinned || width === undefined) return layout;
     const columns = buildColumns(schema, layout);
-    const isInView = width === undefined || isStateInView(columns, { hasTick, hasMenu }, width);
-    if (!layout.isPinned || isInView) return layout;
-    return { ...layout, columns: sortByImportance(columns, schema).map(({ name }) => name) };
+    const pinnedColumns = fitPinnedColumns(columns, { hasTick, hasMenu }, width);
+    const isFitting = pinnedColumns.length === columns.filter(one => one.pinOffset !== undefined).length;
+    const fitting = isFitting ? layout : { ...layout, pinnedColumns };
+    if (isStateInView(buildColumns(schema, fitting), { hasTick, hasMenu }, width)) return fitting;
+    return { ...fitting, columns: sortByImportance(columns, schema).map(({ name }) => name) };
   }, [schema, layout, hasTick, hasMenu, width]);
 }
 

@@ -7,6 +7,7 @@ import { count, filters } from './checks/filter';
 import { history, pastValues } from './checks/history';
 import { columns, list, values } from './checks/list';
 import { openapi } from './checks/openapi';
+import { codes } from './checks/codes';
 import { labels, levels, picker } from './checks/picker';
 import { reveal } from './checks/reveal';
 import { creating, saving, writing } from './checks/saving';
@@ -22,7 +23,7 @@ import { validator } from './checks/validator';
 /** All channels through which a single caller could learn of a resource. */
 export const accessChecks: readonly AccessCheck[] = [
   ...[list, values, columns, tree, treeLevels, groupedTree, detail, valuesOfDetail, editable, steps],
-  ...[picker, labels, levels, ...filters, count, sort, cursor, search, statistics],
+  ...[picker, labels, levels, codes, ...filters, count, sort, cursor, search, statistics],
   ...[
     history,
     pastValues,

@@ -59,7 +59,10 @@ export function arrangeExtraRows(rows: Readonly<Record<string, SampleRow[]>>): v
     one.isShared = index % 3 === 0;
     one.createdBy = accounts[index % accounts.length]?.uuid ?? null;
   }
-  for (const [index, one] of callnote.entries()) one.deedKey = deed[index % deed.length]?.uuid ?? null;
+  for (const [index, one] of callnote.entries()) {
+    one.deedKey = deed[index % deed.length]?.uuid ?? null;
+    one.wardMark = ward[index % ward.length]?.wardCode ?? null;
+  }
   for (const [index, one] of plea.entries()) {
     one.wardId = ward[1 + (index % 3)]?.uuid ?? null;
     one.createdBy = accounts[index % accounts.length]?.uuid ?? null;

@@ -43,7 +43,7 @@ describe.each(encryptedStores)(
       expect(await season.readPlan()).toMatchObject({ quota: 2, extra: 1, taken: 3 });
     });
 
-    it('twin who declines an added seat frees it for nobody, and a seat freed by another child goes to the next by rank', async () => {
+    it('added seat of a twin that is declined is removed from the plan, and a seat freed by another child is offered to the next by rank', async () => {
       expect(await season.decline('refused twin')).toMatchObject(ok);
       expect(await season.readPlan()).toMatchObject({ quota: 2, extra: 0, taken: 2 });
       expect(await season.decline('refused before')).toMatchObject(ok);

@@ -51,6 +51,20 @@ describe('working day of an administrator', () => {
     await listed.getByText(/^school\.json:\d+$|resources\/school\.json:\d+$/).waitFor();
     expect(await listed.getByRole('cell').nth(1).innerText()).toMatch(/strin/);
     expect(await problems(page)).toEqual([]);
+    const room = async (part: string) => {
+      const [box, frame] = await Promise.all([
+        mistakes.locator(part).first().boundingBox(),
+        mistakes.boundingBox(),
+      ]);
+      return {
+        beside: (frame?.width ?? 0) - (box?.width ?? 0),
+        below: (frame?.y ?? 0) + (frame?.height ?? 0) - (box?.y ?? 0) - (box?.height ?? 0),
+      };
+    };
+    expect((await room('table')).below).toBeGreaterThanOrEqual(16);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect.poll(async () => (await room('td')).beside).toBeLessThan(64);
+    await page.setViewportSize({ width: 1440, height: 800 });
     await page.keyboard.press('Escape');
     await mistakes.waitFor({ state: 'detached' });
     await fs.writeFile(file, sound);

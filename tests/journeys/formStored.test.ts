@@ -43,7 +43,7 @@ describe('form of a stored record', () => {
     await expect.poll(saved).toEqual({ phone: '13912345678' });
   });
 
-  it('hidden conditional values are kept, dropped or confirmed on save as the schema says', async () => {
+  it('value of a field that its condition hides is kept, dropped or dropped after a confirmation on save, as its keyword x-hidden says', async () => {
     const { page, saved } = await open('stored');
     await page.getByRole('radio', { name: 'None' }).check({ force: true });
     const notice = page.getByRole('status').filter({ hasText: 'Saving will remove' });

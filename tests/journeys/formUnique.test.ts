@@ -70,7 +70,7 @@ it.each(['zh', 'en'] as const)(
   },
 );
 
-it('registration form says nothing when the call for a taken ID number fails', async () => {
+it('registration form shows no error at the ID number when the request that looks for a duplicate fails', async () => {
   const page = await journey.openConsole({ user: 'parent', width: 1280 });
   await page.route(`**${callPath}`, route => route.abort());
   await journey.open('/bm/new');

@@ -118,3 +118,51 @@ it('sticky cells of a list stay at its edges during horizontal scrolling, withou
   expect(layers).toBeLessThan(40);
   await visitor.close();
 });
+
+it('column that is pinned in the chooser stays beside the first one, in the list and in a saved view', async () => {
+  const visitor = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin', width: 1280 });
+  const { page } = visitor;
+  await visitor.goTo('/registration');
+  await page.getByRole('row').nth(1).waitFor();
+  await page.getByRole('button', { name: '列', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '列' });
+  await dialog.getByRole('button', { name: '固定“学段”' }).click();
+  expect(await dialog.locator('.columns-list li').nth(1).innerText()).toContain('学段');
+  expect(await dialog.getByRole('button', { name: '上移“报名号”' }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  const readPins = () =>
+    page.evaluate(() =>
+      ['.resource-table-head', '.resource-table-body'].map(part =>
+        ['.resource-table-tick + *', '[data-pin]', '[data-state]'].map(cell => {
+          const box = document.querySelector(`${part} [role=row] > ${cell}`)?.getBoundingClientRect();
+          return box ? [Math.round(box.left), Math.round(box.right)] : [];
+        }),
+      ),
+    );
+  const table = page.locator('.resource-table');
+  for (const left of [0, 200, 5000]) {
+    await table.evaluate((box, pixels) => (box.scrollLeft = pixels), left);
+    await expect.poll(() => table.getAttribute('data-sliding')).toBeNull();
+    const [head = [], row = []] = await readPins();
+    expect(row).toEqual(head);
+    const [first = [], pin = []] = head;
+    expect(pin[0]).toBe(first[1]);
+    expect(head[2]?.[0]).toBeGreaterThanOrEqual(pin[1] ?? Infinity);
+  }
+  await page.getByRole('button', { name: '视图', exact: true }).click();
+  const views = page.getByRole('dialog', { name: '视图' });
+  await views.getByRole('textbox', { name: '视图名称' }).fill('固定学段');
+  await views.getByRole('button', { name: '保存当前视图' }).click();
+  await views.getByRole('link', { name: '固定学段', exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '列', exact: true }).click();
+  await dialog.getByRole('button', { name: '固定“学段”', pressed: true }).click();
+  await page.keyboard.press('Escape');
+  expect(await page.locator('.resource-table [data-pin]').count()).toBe(0);
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^固定学段/ })
+    .click();
+  await page.locator('.resource-table-head [data-pin]', { hasText: '学段' }).waitFor();
+  await visitor.close();
+});

@@ -59,7 +59,7 @@ it('Page Down to a last page that is shorter focuses its first row, and a furthe
   expect(parameter(page, 'pageNo')()).toBe(String(pages));
 });
 
-it('personal centre (page of the own account) documents the keys that turn the pages of a list', async () => {
+it('personal centre (page of the own account) documents Page Down, the key that turns the page of a list', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   await journey.open('/personal');
   const key = page.getByRole('listitem').filter({ hasText: '下移十行，在最后一行时翻到下一页' });
@@ -77,7 +77,7 @@ it('slash focuses the search box of a list, and Escape empties it again', async 
   expect(await isSearched(page)).toBe(true);
 });
 
-it('Escape closes the panel of the other filters of a list, from its button and from an input, and restores the focus to its button', async () => {
+it('Escape closes the "More filters" panel of a list, from its button and from an input, and restores the focus to its button', async () => {
   const page = await begin('/registration');
   const more = page.getByRole('button', { name: '更多筛选' });
   await more.click();

@@ -9,6 +9,8 @@ export interface NaiveKind {
   isGroupable: boolean;
   /** The target resource of a relation. */
   targetResource?: string;
+  /** The resource and the field whose texts a text field offers as codes. */
+  codeOf?: { resource: string; field: string };
   /** The condition on the options of a relation. */
   where: JsonObject;
   isSensitive: boolean;
@@ -46,10 +48,12 @@ export function getNaiveKind(said: JsonObject): NaiveKind {
   const derive = toObject(said['x-derive']);
   const isComputed = ['count', 'sum', 'path'].some(word => derive[word] !== undefined);
   const isSensitive = said['x-sensitive'] !== undefined;
+  const [resource = '', field = ''] = String(said['x-code-of'] ?? '').split('.');
   const sealed: KindUses = { filters: ['', 'last'], isSortable: false, isGroupable: false };
   return {
     ...(isComputed ? nothing : isSensitive ? sealed : getUses(said)),
     ...(typeof to === 'string' && { targetResource: to }),
+    ...(field !== '' && { codeOf: { resource, field } }),
     where: toObject(toObject(ref).where),
     isSensitive,
     isComputed,

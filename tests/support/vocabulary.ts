@@ -26,7 +26,7 @@ const area: JsonObject = {
   type: 'object',
   required: ['code', 'name', 'level'],
   properties: {
-    code: { ...makeTitles('code'), type: 'string' },
+    code: { ...makeTitles('code'), type: 'string', 'x-unique': true },
     name: { ...makeTitles('name'), type: 'string' },
     level: {
       ...makeTitles('level'),

@@ -16,6 +16,8 @@ const derived = (name: string, derive: string): string => textField(name, `"x-de
 const date = (name: string, derive: string): string =>
   textField(name, `"format": "date", "x-derive": ${derive}`);
 
+const paperWithCode = resourceFile(`${textField('code', '"x-unique": true')}, ${textField('name')}`);
+
 const references: readonly CheckCase[] = [
   createNoteCase(
     'references/unknown-options',
@@ -67,6 +69,39 @@ const references: readonly CheckCase[] = [
     at('found', 'x-record-of'),
     'register',
   ),
+  {
+    rule: 'references/code-text',
+    files: {
+      'resources/paper.json': paperWithCode,
+      'resources/note.json': resourceFile(integerField('place', `"x-code-of": ${locationMark}"paper.code"`)),
+    },
+    pointer: '/properties/place/x-code-of',
+    cure: '"type": "string"',
+  },
+  createNoteCase(
+    'references/code-of',
+    resourceFile(textField('place', `"x-code-of": ${locationMark}"aera.code"`)),
+    at('place', 'x-code-of'),
+    'area',
+  ),
+  {
+    rule: 'references/code-of',
+    files: {
+      'resources/paper.json': paperWithCode,
+      'resources/note.json': resourceFile(textField('place', `"x-code-of": ${locationMark}"paper.cod"`)),
+    },
+    pointer: '/properties/place/x-code-of',
+    cure: 'paper.code',
+  },
+  {
+    rule: 'references/code-of',
+    files: {
+      'resources/paper.json': paperWithCode,
+      'resources/note.json': resourceFile(textField('place', `"x-code-of": ${locationMark}"paper.name"`)),
+    },
+    pointer: '/properties/place/x-code-of',
+    cure: 'paper.code',
+  },
   {
     rule: 'references/unknown-resource',
     files: {

@@ -46,6 +46,7 @@ const wrongInField: readonly (readonly [word: string, value: string])[] = [
   ['x-index', '1'],
   ['x-once', '"true"'],
   ['x-record-of', '["code"]'],
+  ['x-code-of', '["area.code"]'],
   ['x-differs', '["code"]'],
   ['x-default', '7'],
   ['x-derive', '"count"'],

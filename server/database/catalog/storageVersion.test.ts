@@ -128,7 +128,7 @@ describe('storage version of a database', () => {
     expect(settings()).toEqual([8]);
   });
 
-  it('storage version of a database is not lowered when an older release opens the database', async () => {
+  it('storage version of a database refuses a still older release after a permitted older one was followed by a newer one', async () => {
     await openBy(kind);
     await openBy(currentStorageVersion);
     await expect(openBy(older)).rejects.toThrow('2.6.0');

@@ -122,7 +122,7 @@ describe('query plan on PostgreSQL', () => {
     expect(including(plan, 'Sort')).toEqual([]);
   });
 
-  it('plan of the default list has no sort', async () => {
+  it('query plan of a list in default order on PostgreSQL has no sort', async () => {
     expect(including(await planOf('school', { sort: usual }), 'Sort')).toEqual([]);
   });
 

@@ -81,7 +81,7 @@ describe('request body', () => {
     expect(body.fields.getAll('tag')).toEqual(['a', 'b']);
   });
 
-  it('request body may be absent', async () => {
+  it('request body that is absent is read as JSON without values', async () => {
     expect(await readRequestBody(sent('', {}))).toEqual({ encoding: 'json', values: {} });
   });
 

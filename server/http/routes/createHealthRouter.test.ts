@@ -38,7 +38,7 @@ describe('readiness', () => {
     expect(await health.json()).toEqual({ status: 'alive' });
   });
 
-  it('readiness probe returns version and durability settings to administrators', async () => {
+  it('health probes return the durability settings (readiness) and the version (liveness) to administrators', async () => {
     const answer = await ready(() => durable, { asAdministrator: true });
     expect(answer).toEqual({ status: 200, body: { status: 'ready', promise: durable } });
     const health = await fetch(`http://127.0.0.1:${listening.port}/healthz`);

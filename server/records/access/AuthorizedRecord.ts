@@ -94,6 +94,26 @@ export async function findVisibleRecords(
   });
 }
 
+/** Finds the records with these values in a text field that the caller may see. */
+export async function findVisibleRecordsByValue(
+  context: RequestContext,
+  reading: RecordReader,
+  resource: Resource,
+  field: string,
+  values: readonly string[],
+): Promise<AuthorizedRecord[]> {
+  const access = context.getAccess(resource);
+  if (access.whereReadable(field) === undefined) return [];
+  const anyOf = values.map((eq): Condition => ({ op: 'is', path: [field], test: { eq } }));
+  return findAuthorizedRecords(context, reading, resource, {
+    where: andConditions([{ op: 'any', of: anyOf }, access.whereFound([field])]),
+    sort: [],
+    limit: values.length,
+    deleted: false,
+    actions: ['see'],
+  });
+}
+
 /**
  * The child records (`x-parts`) of a record that the caller may see, the oldest first; of deleted ones, the newest.
  */

@@ -1,15 +1,24 @@
 import { findResource } from '#model/catalog';
 import type { JsonObject, JsonValue } from '#model/json';
+import type { CodeSource } from '#model/field';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { getDisplayFields, renderDisplayTemplate, formatStoredValue } from './displayText';
-import { findVisibleRecords, type AuthorizedRecord } from '../access/AuthorizedRecord';
+import {
+  findVisibleRecords,
+  findVisibleRecordsByValue,
+  type AuthorizedRecord,
+} from '../access/AuthorizedRecord';
 import { computeFieldValue, isComputedOnRead } from './computedFields';
 import { getKeyLabels } from './keyLabels';
+import { getVisibleCode } from './getVisibleCode';
 import { collectRelations } from '../values/collectRelations';
 
 /** Maximum recursion depth for labels that embed the labels of related records. */
 const maxLabelDepth = 3;
+
+/** Maximum number of codes of one answer that are named. */
+const maxNamedCodes = 500;
 
 /**
  * Loads the labels of all records that the given records refer to and the caller may see, and the titles of resources
@@ -24,6 +33,7 @@ export async function loadRelationLabels(
   addNamedRecords(context, resource, records, targets);
   return {
     ...getKeyLabels(context, resource, records),
+    ...(await loadCodeLabels(context, resource, records)),
     ...Object.fromEntries(await loadTargetLabels(context, targets, 1)),
   };
 }
@@ -159,3 +169,48 @@ async function getVisibleValues(
     });
   return Object.fromEntries(await Promise.all(values));
 }
+
+/**
+ * Labels of the records whose codes these records hold, by code, as far as the caller may see both. A code that names
+ * different records in two fields has none, because labels are kept by code.
+ */
+async function loadCodeLabels(
+  context: RequestContext,
+  resource: Resource,
+  records: readonly JsonObject[],
+): Promise<Record<string, string>> {
+  const labels = new Map<string, string>();
+  const ambiguous = new Set<string>();
+  for (const { name, codeOf } of Object.values(resource.fields)) {
+    const codes = codeOf ? listTexts(records, name) : [];
+    if (!codeOf || codes.length === 0) continue;
+    for (const [code, title] of await findCodeLabels(context, codeOf, codes)) {
+      if (labels.has(code) && labels.get(code) !== title) ambiguous.add(code);
+      labels.set(code, title);
+    }
+  }
+  return Object.fromEntries([...labels].filter(([code]) => !ambiguous.has(code)));
+}
+
+async function findCodeLabels(
+  context: RequestContext,
+  { of, field }: CodeSource,
+  codes: readonly string[],
+): Promise<(readonly [code: string, label: string])[]> {
+  const target = context.getResource(of);
+  const found = await findVisibleRecordsByValue(context, context.store, target, field, codes);
+  const titles = await buildRecordLabels(context, target, found);
+  context.reportRead(target, found.length);
+  const pairs = await Promise.all(
+    found.map(async record => [await getVisibleCode(record, field), titles.get(record.row.uuid)] as const),
+  );
+  return pairs.flatMap(([code, label]) =>
+    code === undefined || label === undefined ? [] : [[code, label] as const],
+  );
+}
+
+const listTexts = (records: readonly JsonObject[], name: string): string[] =>
+  [...new Set(records.map(record => record[name]).filter(value => typeof value === 'string'))].slice(
+    0,
+    maxNamedCodes,
+  );

@@ -2,26 +2,20 @@ import type { RecordAction } from '#model/access';
 import { bindConditionVariables } from '#model/conditions/bindConditionVariables';
 import { matchAll, type Condition } from '#model/conditions';
 import { ValidationFailed } from '#model/errors';
-import { normaliseText, isStorableText } from '#model/formats';
 import { getOwn, type JsonObject } from '#model/json';
-import { findSearchTextIssues } from '#model/query/queryLimits';
 import { listThisVariableFields } from '#model/conditions/listThisVariableFields';
-import type { ListQuery, ReferenceOption, OptionLookupScope } from '#model/records';
-import type { Reference } from '#model/field';
+import type { ReferenceOption, OptionLookupScope } from '#model/records';
+import type { CodeSource, Reference } from '#model/field';
 import type { Resource } from '#model/resource';
 import type { OptionRuleResult } from '#model/rules';
 import { andConditions, isMatchAll, negateCondition } from '#model/conditions/simplifyCondition';
 import { omitConditions } from '#model/conditions/omitConditions';
 import type { RequestContext } from '../RequestContext';
-import { AuthorizedRecord, findVisibleRecords } from '../access/AuthorizedRecord';
-import { buildRecordLabels } from './labels';
+import { findVisibleRecords } from '../access/AuthorizedRecord';
+import { listCodeOptions } from './listCodeOptions';
 import { listOptionLevel } from './listOptionLevel';
-import { buildStoreQuery } from './listRecords';
-import { getGrantPredicates } from '../access/GrantPredicates';
 import { canReadComparedValues } from './canReadComparedValues';
-import { disambiguateLabels } from './disambiguateLabels';
-
-const maxOptions = 50;
+import { searchOptions } from './searchOptions';
 
 /**
  * Lists the records that a relation field may refer to, filtered by the search of its list, within the caller's
@@ -36,6 +30,7 @@ export async function listOptions(
 ): Promise<ReferenceOption[]> {
   requireAnyGrant(context, resource);
   const found = requireRelation(context, resource, field);
+  if ('codeOf' in found) return listCodeOptions(context, found.codeOf, q, { uuid, parent });
   const { target, where: possible } = getTarget(context, resource, field, found.ref, record);
   const offered = await findOffer(context, resource, found, record);
   const fits = andConditions([possible, offered.where]);
@@ -47,13 +42,7 @@ export async function listOptions(
   const where =
     uuid === undefined ? fits : andConditions([fits, { op: 'is', path: ['uuid'], test: { eq: uuid } }]);
   context.requireGrant(target, 'see');
-  if (!isStorableText(q)) throw new ValidationFailed([{ path: '/q', keyword: 'characters' }]);
-  const words = normaliseText(q);
-  const issues = findSearchTextIssues('q', words);
-  if (issues.length > 0) throw new ValidationFailed(issues);
-  const options = await queryOptions(context, target, where, words);
-  context.reportRead(target, options.length);
-  return addNotes(context, options, offered);
+  return addNotes(context, await searchOptions(context, target, where, q), offered);
 }
 
 const addNotes = (
@@ -74,7 +63,7 @@ const addNotes = (
 async function findOffer(
   context: RequestContext,
   resource: Resource,
-  { ref, transitions }: FoundRelation,
+  { ref, transitions }: FoundReference,
   { uuid }: JsonObject,
 ): Promise<OptionRuleResult> {
   const rule = ref.options === undefined ? undefined : context.dependencies.rules.options[ref.options];
@@ -142,11 +131,14 @@ function findPossibleParents(
   return seesTree ? negateCondition({ op: 'is', path: ['uuid'], test: { within: [uuid] } }) : matchAll;
 }
 
-interface FoundRelation {
+interface FoundReference {
   ref: Reference;
   /** The transitions whose input it is; none for a field. */
   transitions: readonly string[];
 }
+
+/** A relation, or a text field that offers the codes of records. */
+type FoundRelation = FoundReference | { codeOf: CodeSource };
 
 function requireRelation(context: RequestContext, resource: Resource, name: string): FoundRelation {
   const found = findRelation(context, resource, name);
@@ -165,8 +157,8 @@ function findRelation(context: RequestContext, resource: Resource, name: string)
     ...[...access.getGrants('create'), ...access.getGrants('edit')].map(grant => [...grant.fields]),
   ];
   if (known.flat().includes(name)) {
-    const ref = getOwn(resource.fields, name)?.ref;
-    return ref && { ref, transitions: [] };
+    const { ref, codeOf } = getOwn(resource.fields, name) ?? {};
+    return codeOf ? { codeOf } : ref && { ref, transitions: [] };
   }
   const open = (context.getBaseResource(resource).workflow?.transitions ?? []).filter(
     one => access.getGrants(`do:${one.name}`).length > 0,
@@ -179,35 +171,4 @@ function findRelation(context: RequestContext, resource: Resource, name: string)
   // its prefix.
   const isClear = others.every(other => JSON.stringify(other) === JSON.stringify(ref));
   return ref && isClear ? { ref, transitions: inputs.map(({ of }) => of) } : undefined;
-}
-
-async function queryOptions(
-  context: RequestContext,
-  target: Resource,
-  where: Condition,
-  title: string,
-): Promise<ReferenceOption[]> {
-  const query: ListQuery = { pageNo: 1, pageSize: maxOptions, title, filters: [], sort: [] };
-  const asked = buildStoreQuery(context, target, query);
-  const reach = getGrantPredicates(context.getAccess(target), ['see']);
-  const { rows, predicateResults } = await context.reader.list(target.name, {
-    where: andConditions([asked.where, where]),
-    sort: asked.sort,
-    limit: maxOptions,
-    count: false,
-    predicates: reach.predicates,
-  });
-  const found = rows.map(
-    (row, index) => new AuthorizedRecord(context, target, row, reach, predicateResults[index] ?? []),
-  );
-  const labels = await disambiguateLabels(
-    context,
-    target,
-    found,
-    await buildRecordLabels(context, target, found),
-  );
-  return rows.flatMap(({ uuid }) => {
-    const label = labels.get(uuid);
-    return label === undefined ? [] : [{ uuid, label }];
-  });
 }

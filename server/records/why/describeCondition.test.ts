@@ -119,18 +119,24 @@ const wordings: [string, Wording][] = [
 ];
 
 describe('condition as text', () => {
-  it.each(wordings)('condition as text names %s, in both languages', async (_title, wording) => {
-    const fixture = await buildRecordsFixture();
-    const write = (language: 'zh' | 'en') => {
-      const context = new RequestContext({ ...fixture.parts, caller: fixture.caller('admin', { language }) });
-      const resource = context.getResource(wording.resource);
-      const condition = parseCondition(wording.condition);
-      return describeCondition(context, resource, condition, () => true, wording.me);
-    };
-    expect([write('zh'), write('en')]).toEqual([wording.zh, wording.en]);
-  });
+  it.each(wordings)(
+    'text of a condition (describeCondition) names %s, in both languages',
+    async (_title, wording) => {
+      const fixture = await buildRecordsFixture();
+      const write = (language: 'zh' | 'en') => {
+        const context = new RequestContext({
+          ...fixture.parts,
+          caller: fixture.caller('admin', { language }),
+        });
+        const resource = context.getResource(wording.resource);
+        const condition = parseCondition(wording.condition);
+        return describeCondition(context, resource, condition, () => true, wording.me);
+      };
+      expect([write('zh'), write('en')]).toEqual([wording.zh, wording.en]);
+    },
+  );
 
-  it('condition as text describes a $me fact as "your own" if the reader may not know the field of the account', async () => {
+  it('text of a condition (describeCondition) describes a $me fact as "your own" if the reader may not know the field of the account', async () => {
     const fixture = await buildRecordsFixture();
     const context = new RequestContext({
       ...fixture.parts,
@@ -146,7 +152,7 @@ describe('condition as text', () => {
     expect(text).toBe('“机构”是您自己的');
   });
 
-  it('condition as text is undefined if it contains a field that the reader may not know', async () => {
+  it('text of a condition (describeCondition) is undefined if it contains a field that the reader may not know', async () => {
     const fixture = await buildRecordsFixture();
     const context = new RequestContext({ ...fixture.parts, caller: fixture.caller('admin') });
     const condition = parseCondition({ not: { any: [{ name: 'Ann' }, { reason: 'none' }] } });

@@ -16,7 +16,7 @@ it('range input is not used for a field whose end field is hidden', () => {
   expect(findDateRanges(fields, ['opens', 'day']).size).toBe(0);
 });
 
-it('range input contains each field once', () => {
+it('range inputs of a form contain each field once', () => {
   const chain = { a: day('range:b'), b: day('range:c'), c: day(), d: day('range:c') };
   expect([...findDateRanges(chain, ['a', 'b', 'c', 'd'])]).toEqual([
     ['a', 'b'],

@@ -110,7 +110,7 @@ export function ConsoleField({
         mask={typeof mask === 'string' ? mask : undefined}
         lookup={lookup}
         getEmptyNote={getEmptyNote}
-        isTree={field['x-ref']?.tree}
+        isTree={(field['x-ref'] ?? field['x-code-of'])?.tree}
         creation={creation}
         getRefusal={
           isCompared ? (first, last) => draft.rules.findRefusal(top, draft.values, first, last) : undefined

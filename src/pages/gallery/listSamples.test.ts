@@ -25,7 +25,7 @@ it.each(fieldRenderers.map(renderer => [renderer.name, renderer] as const))(
   },
 );
 
-it('field gallery has unique sample names', () => {
+it('field gallery (page of sample inputs) has unique sample names', () => {
   const names = [...listFieldSamples('en'), ...listRangeSamples('en'), ...listFormSamples('en')].map(
     ({ name }) => name,
   );

@@ -119,6 +119,7 @@ export function listFieldSamples(language: Language): FieldSample[] {
   return [
     ...fieldKinds.map(kind => create(kind, '', {})),
     create('reference', 'tree', { 'x-ref': { to: 'area', owner: false, tree: true } }),
+    create('text', 'code', { 'x-code-of': { to: 'area', tree: true } }, 'first'),
     create('list', 'differs', createComparison(language), comparedItems),
     create('text', 'time', { format: 'time' }, '09:30'),
     create('text', 'phone', { format: 'phone' }, '0571-88888888'),

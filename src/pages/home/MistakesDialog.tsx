@@ -16,7 +16,7 @@ export const MistakesDialog = observer(function MistakesDialog({ onClose }: { on
       <div className="modal-dialog-body">
         {diagnostics.length === 0 && <p>{t('allServed')}</p>}
         {diagnostics.length > 0 && (
-          <table className="small-table">
+          <table className="small-table schema-errors">
             <thead>
               <tr>
                 <th scope="col">{t('file')}</th>

@@ -66,7 +66,7 @@ describe('sign-in after a lost session', () => {
     expect(getAddress()).toBe('/');
   });
 
-  it('sign-in after a lost session redirects to the requested address if the previous user is unknown', async () => {
+  it('sign-in after a lost session leaves the redirect to the sign-in page if the previous user is unknown', async () => {
     stores.session.end('lost');
     stores.navigation.replace(signInPath);
     answers.login = { token: 'b' };

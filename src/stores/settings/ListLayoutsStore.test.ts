@@ -6,13 +6,19 @@ describe('ListLayoutsStore', () => {
   it('list layout restores columns, widths, pinned column and density of each list after a reload', () => {
     const storage = new FakeStorage();
     const layouts = new ListLayoutsStore(storage);
-    layouts.change('pool', { columns: ['name', 'code'], isCompact: true, isPinned: false });
+    layouts.change('pool', {
+      columns: ['name', 'code'],
+      isCompact: true,
+      isPinned: false,
+      pinnedColumns: ['code'],
+    });
     layouts.setWidth('pool', 'name', 200.4);
     const restored = new ListLayoutsStore(storage);
     expect(restored.getLayout('pool')).toEqual({
       columns: ['name', 'code'],
       widths: { name: 200 },
       isPinned: false,
+      pinnedColumns: ['code'],
       isCompact: true,
     });
     expect(restored.getLayout('lane')).toBe(defaultListLayout);

@@ -11,6 +11,8 @@ export interface ListLayout {
   widths: Readonly<Record<string, number>>;
   /** The first column stays visible when the table is scrolled sideways. */
   isPinned: boolean;
+  /** Columns that stay visible beside the first one, while it does. */
+  pinnedColumns?: readonly string[];
   isCompact: boolean;
 }
 
@@ -68,17 +70,22 @@ export class ListLayoutsStore {
 const limitWidth = (width: number): number =>
   Math.round(Math.min(maxDraggedWidth, Math.max(minDraggedWidth, width)));
 
+/** Names of columns; undefined if there are none. */
+function parseNames(value: JsonValue | undefined): string[] | undefined {
+  const names = Array.isArray(value) ? value.filter(name => typeof name === 'string') : [];
+  return names.length > 0 ? names : undefined;
+}
+
 /** Stored values of a browser are validated, because anything may have written them. */
 function parseLayout(value: JsonValue): ListLayout {
   const stored: JsonObject = isObject(value) ? value : {};
-  const columns = Array.isArray(stored.columns)
-    ? stored.columns.filter(name => typeof name === 'string')
-    : undefined;
+  const [columns, pinnedColumns] = [parseNames(stored.columns), parseNames(stored.pinnedColumns)];
   const widths = Object.entries(isObject(stored.widths) ? stored.widths : {}).flatMap(([name, width]) =>
     typeof width === 'number' ? [[name, limitWidth(width)] as const] : [],
   );
   return {
-    ...(columns && columns.length > 0 ? { columns } : {}),
+    ...(columns && { columns }),
+    ...(pinnedColumns && { pinnedColumns }),
     widths: Object.fromEntries(widths),
     isPinned: stored.isPinned !== false,
     isCompact: stored.isCompact === true,

@@ -6,7 +6,7 @@ import { SavedViewsStore, type SavedViewContent } from './SavedViewsStore';
 
 const content: SavedViewContent = {
   ...{ query: 'state=open', columns: ['name', 'state'], widths: { state: 96, name: 120 } },
-  ...{ isPinned: false, isCompact: true },
+  ...{ isPinned: true, pinnedColumns: ['state'], isCompact: true },
 };
 
 /** Fake records API of one account, as far as saved views use it. */
@@ -75,14 +75,14 @@ describe('SavedViewsStore', () => {
     expect(records.rows).toMatchObject([
       {
         ...{ resource: 'pool', query: 'state=open', columns: 'name,state' },
-        ...{ widths: 'name:120,state:96', pinned: false, density: 'compact' },
+        ...{ widths: 'name:120,state:96', pinned: true, pinnedColumns: 'state', density: 'compact' },
       },
     ]);
     await store.load();
     expect(store.own).toMatchObject([content]);
     await store.save('Open', { query: '', widths: {}, isPinned: true, isCompact: false });
     expect(records.rows).toMatchObject([
-      { query: null, columns: null, widths: null, pinned: true, density: 'normal' },
+      { query: null, columns: null, widths: null, pinned: true, pinnedColumns: null, density: 'normal' },
     ]);
     expect(store.views).toHaveLength(1);
   });

@@ -30,6 +30,8 @@ export interface SavedViewContent {
   widths?: Readonly<Record<string, number>>;
   /** Whether the first column stays visible; absent in a view of an earlier version. */
   isPinned?: boolean;
+  /** Columns that stay visible beside the first one. */
+  pinnedColumns?: readonly string[];
   isCompact: boolean;
 }
 
@@ -139,6 +141,7 @@ export class SavedViewsStore {
 
   private parse(row: RecordData, owner?: string): SavedView {
     const columns = scalarToText(row.columns);
+    const pinned = scalarToText(row.pinnedColumns);
     const sharedRole = scalarToText(row.sharedRole);
     return {
       uuid: row.uuid,
@@ -151,6 +154,7 @@ export class SavedViewsStore {
         widths: parseColumnWidths(scalarToText(row.widths)),
       }),
       isOwn: row.createdBy === this.account,
+      ...(pinned === '' ? {} : { pinnedColumns: pinned.split(',') }),
       ...(columns === '' ? {} : { columns: columns.split(',') }),
       ...(sharedRole === '' ? {} : { sharedRole }),
       ...(owner === undefined ? {} : { owner }),
@@ -158,10 +162,18 @@ export class SavedViewsStore {
   }
 }
 
-const toValues = ({ query, columns, widths = {}, isPinned, isCompact }: SavedViewContent): JsonObject => ({
+const toValues = ({
+  query,
+  columns,
+  widths = {},
+  isPinned,
+  pinnedColumns,
+  isCompact,
+}: SavedViewContent): JsonObject => ({
   query: query === '' ? null : query,
   columns: columns?.join(',') ?? null,
   widths: formatColumnWidths(widths) || null,
   pinned: isPinned ?? null,
+  pinnedColumns: pinnedColumns?.join(',') ?? null,
   density: isCompact ? 'compact' : 'normal',
 });

@@ -78,19 +78,25 @@ async function completeOptions(requests: CallerRequests, field: string, answer: 
   return options;
 }
 
-/** Other fields than relations, and relations to other resources, are asked for separately. */
+/**
+ * Other fields than relations, and relations to other resources, are asked for separately; fields that offer codes by
+ * the check of codes.
+ */
 const sampleRelations = (requests: CallerRequests): readonly string[] =>
-  requests.sampleFields(field => {
-    const { targetResource, where } = requests.visibility.getKind(field);
-    if (targetResource === undefined) return [];
-    return [
-      where,
-      requests.visibility
-        .forResource(targetResource)
-        .getFoundRows()
-        .map(({ uuid }) => uuid),
-    ];
-  });
+  requests.sampleFields(
+    field => {
+      const { targetResource, where } = requests.visibility.getKind(field);
+      if (targetResource === undefined) return [];
+      return [
+        where,
+        requests.visibility
+          .forResource(targetResource)
+          .getFoundRows()
+          .map(({ uuid }) => uuid),
+      ];
+    },
+    requests.fields.filter(field => !requests.visibility.getKind(field).codeOf),
+  );
 
 /** Options of a relation. */
 export const picker: AccessCheck = {

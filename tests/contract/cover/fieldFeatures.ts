@@ -80,6 +80,7 @@ function serverFeatures(field: Field): string[] {
         : ['default by an operation']),
     ...(field.rule === undefined ? [] : ['rule of a field']),
     ...(field.recordOf === undefined ? [] : ['key of a record whose resource a field names']),
+    ...(field.codeOf === undefined ? [] : ['code of a record of another resource']),
     ...(field.differs === undefined ? [] : ['items that are differences']),
     ...(number
       ? [

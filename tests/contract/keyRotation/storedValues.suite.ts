@@ -129,7 +129,7 @@ export function storedValuesSuite(name: string, { open, moment }: Stores): void 
       expect((await listEncryptionKeys(city.raw)).map(({ number }) => number)).toEqual([1, 2, 3]);
     });
 
-    it('key rotation works for a database without a key registry', async () => {
+    it('key rotation of a database without a key registry registers both keys and re-encrypts all data', async () => {
       await city.raw.transact(tx => tx.erase('vaultkey', { op: 'all', of: [] }));
       await city.admit(between);
       expect((await listEncryptionKeys(city.raw)).map(({ keyId }) => keyId)).toEqual([

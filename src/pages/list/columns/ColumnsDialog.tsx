@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { ArrowDownIcon } from '@blueprintjs/icons/lib/esm/generated/components/arrow-down';
 import { ArrowUpIcon } from '@blueprintjs/icons/lib/esm/generated/components/arrow-up';
 import { DragHandleVerticalIcon } from '@blueprintjs/icons/lib/esm/generated/components/drag-handle-vertical';
+import { PinIcon } from '@blueprintjs/icons/lib/esm/generated/components/pin';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import type { Language } from '#model/language';
@@ -10,10 +11,14 @@ import { ModalDialog } from '../../../dialogs/ModalDialog';
 import { useOnUnmount } from '../../../stores/hooks/useOnUnmount';
 import { getListLayouts } from '../../../stores/settings/getListLayouts';
 import { useStores } from '../../../stores/hooks/useStores';
-import { getRequiredColumns, getShownColumns } from '../../../stores/settings/getShownColumns';
+import {
+  getRequiredColumns,
+  getShownColumns,
+  listPinnedColumns,
+} from '../../../stores/settings/getShownColumns';
 import { getColumnNames } from '../../../tables/columns';
 import { moveItem, orderColumns, toggleColumn } from './orderColumns';
-import { columnTexts, formatMoveDown, formatMoveUp } from './texts';
+import { columnTexts, formatMoveDown, formatMoveUp, formatPin } from './texts';
 import './columns.css';
 
 interface ColumnsDialogProps {
@@ -51,6 +56,15 @@ export const ColumnsDialog = observer(function ColumnsDialog({
       button.parentElement?.querySelector<HTMLElement>('button:enabled')?.focus();
     else button?.focus();
   });
+  const pinned = listPinnedColumns(layout).filter(name => shown.includes(name));
+  const togglePin = (name: string) =>
+    listLayouts.change(resource, {
+      isPinned: true,
+      pinnedColumns: pinned.includes(name) ? pinned.filter(one => one !== name) : [...pinned, name],
+    });
+  /** Whether one of two neighbours is pinned and the other is not, so that they cannot change places. */
+  const isPinEdge = (before: number) =>
+    before > 0 && pinned.includes(shown[before] ?? '') !== pinned.includes(shown[before + 1] ?? '');
   const getTitle = (name: string) => schema.properties[name]?.title ?? name;
   return (
     <ModalDialog title={columnTexts.title[language]} className="columns-dialog" onClose={onClose}>
@@ -88,11 +102,24 @@ export const ColumnsDialog = observer(function ColumnsDialog({
                 )}
                 {isShown && (
                   <>
+                    {index > 0 && (
+                      <Button
+                        size="small"
+                        variant="minimal"
+                        aria-label={formatPin(getTitle(name))[language]}
+                        aria-pressed={pinned.includes(name)}
+                        onClick={event => {
+                          pressed.current = event.currentTarget;
+                          togglePin(name);
+                        }}
+                        icon={<PinIcon />}
+                      />
+                    )}
                     <Button
                       size="small"
                       variant="minimal"
                       aria-label={formatMoveUp(getTitle(name))[language]}
-                      disabled={index === 0}
+                      disabled={index === 0 || isPinEdge(index - 1)}
                       onClick={event => moveByButton(event, name, index - 1)}
                       icon={<ArrowUpIcon />}
                     />
@@ -100,7 +127,7 @@ export const ColumnsDialog = observer(function ColumnsDialog({
                       size="small"
                       variant="minimal"
                       aria-label={formatMoveDown(getTitle(name))[language]}
-                      disabled={index === shown.length - 1}
+                      disabled={index === shown.length - 1 || isPinEdge(index)}
                       onClick={event => moveByButton(event, name, index + 1)}
                       icon={<ArrowDownIcon />}
                     />

@@ -12,11 +12,13 @@ export function applySavedViewLayout(
   { columns, isCompact, ...view }: SavedViewContent,
 ): void {
   const layouts = getListLayouts(stores);
-  const { widths, isPinned } = layouts.getLayout(resource);
+  const { widths, isPinned, pinnedColumns } = layouts.getLayout(resource);
+  const pins = view.isPinned === undefined ? pinnedColumns : view.pinnedColumns;
   layouts.replace(resource, {
     widths: view.widths ?? widths,
     isPinned: view.isPinned ?? isPinned,
     isCompact,
+    ...(pins && { pinnedColumns: pins }),
     ...(columns && { columns }),
   });
 }

@@ -17,6 +17,7 @@ it('list layout differs from that of its saved view by columns, widths, pinned c
     { widths: { name: 121 } },
     { widths: {} },
     { isPinned: false },
+    { pinnedColumns: ['code'] },
     { isCompact: true },
   ];
   for (const change of changes)

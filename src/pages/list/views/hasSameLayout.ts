@@ -8,5 +8,6 @@ import type { SavedViewContent } from '../../../stores/views/SavedViewsStore';
 export const hasSameLayout = (view: SavedViewContent, current: SavedViewContent): boolean =>
   view.isCompact === current.isCompact &&
   view.columns?.join() === current.columns?.join() &&
-  (view.isPinned === undefined || view.isPinned === current.isPinned) &&
+  (view.isPinned === undefined ||
+    (view.isPinned === current.isPinned && view.pinnedColumns?.join() === current.pinnedColumns?.join())) &&
   (view.widths === undefined || formatColumnWidths(view.widths) === formatColumnWidths(current.widths ?? {}));

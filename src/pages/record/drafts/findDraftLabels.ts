@@ -13,7 +13,7 @@ export async function findDraftLabels(
   getFieldPath = (name: string): string => name,
 ): Promise<Readonly<Record<string, string>>> {
   const references = Object.entries(changes).flatMap(([name, value]) =>
-    schema.properties[name]?.['x-ref'] === undefined
+    (schema.properties[name]?.['x-ref'] ?? schema.properties[name]?.['x-code-of']) === undefined
       ? []
       : [value].flat().flatMap(uuid => (typeof uuid === 'string' ? [{ name, uuid }] : [])),
   );
