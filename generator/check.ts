@@ -27,7 +27,7 @@ import type { ResourceOutline } from './check/outline/ResourceOutline';
 import { createFindingLocator } from './check/createFindingLocator';
 import { codeOfRules } from './check/rules/codeOfRules';
 import { listDifferenceRules } from './check/rules/listDifferenceRules';
-import { recordOfRules } from './check/rules/recordOfRules';
+import { recordOfFieldRules } from './check/rules/recordOfFieldRules';
 import { retentionRules } from './check/rules/retentionRules';
 import { referenceRules } from './check/rules/referenceRules';
 import { jsonSchemaRefRules } from './check/rules/jsonSchemaRefRules';
@@ -114,7 +114,7 @@ const resourceRules: readonly CheckRule<ResourceOutline>[] = [
   ...screenRules,
   ...statisticsRules,
   ...partRules,
-  ...recordOfRules,
+  ...recordOfFieldRules,
   ...codeOfRules,
   ...listDifferenceRules,
   ...retentionRules,

@@ -14,7 +14,7 @@ export interface Catalog {
   /** Current enrolment year, the default of filters and fields. */
   season: number;
   /** Facts of `$me` besides id and roles, by name: each is a relation path from the account. */
-  me: Readonly<Record<string, CallerFact>>;
+  me: Readonly<Record<string, CallerFactPath>>;
   hash: string;
 }
 
@@ -32,7 +32,7 @@ export interface Role {
 }
 
 /** A fact of `$me`: the relation path from the account to its value. */
-export type CallerFact = { path: readonly string[] };
+export type CallerFactPath = { path: readonly string[] };
 
 /** Implicit role of a caller without a session. */
 export const publicRole = 'public';

@@ -11,7 +11,7 @@ import {
   normaliseRealtyCertificate,
 } from './formats/house';
 import { isIdcard, isIdentityDocument } from './formats/idcard';
-import { isListQuery } from './formats/listQuery';
+import { isListQueryText } from './formats/listQuery';
 import { isChineseText, isChineseName, isForeignName, isName, isPersonName } from './formats/names';
 import { isEmail, isExternalLink, isIpv4, isPort, isUri, isUrl } from './formats/net';
 import { isAmount, isDigits } from './formats/numbers';
@@ -122,7 +122,7 @@ const textFormats: Record<string, FormatCheck> = {
   password: isNewPassword,
   'strong-password': isStrongPassword,
   'json-object': isJsonObject,
-  'list-query': isListQuery,
+  'list-query': isListQueryText,
   uuid: isUuid,
   file: isUuid,
   html: isStorableText,

@@ -19,7 +19,7 @@ export interface HomeTile {
   filters: readonly TileFilter[];
   measure: TileMeasure;
   /** Unit of a count or sum, such as children. */
-  unit?: TileUnit;
+  unit?: TileFigureUnit;
   /** Field by which the records are also counted per value, as bars; for a ratio, by which both sums are compared. */
   by?: string;
   /** Fields on the card of each record, of which the first is its heading; without them, the name of the record alone. */
@@ -30,7 +30,7 @@ export interface HomeTile {
 }
 
 /** Unit of a figure; English has a singular and a plural. */
-export interface TileUnit {
+export interface TileFigureUnit {
   zh: string;
   en: { one: string; other: string };
 }
@@ -38,12 +38,12 @@ export interface TileUnit {
 /** A filter of the list that the tile counts and links to. Values may be `$me`, `$today` and the like. */
 export type TileFilter =
   | { field: string; op: 'in'; values: readonly JsonValue[] }
-  | { field: string; op: TileBound; value: Expression };
+  | { field: string; op: TileRangeOperator; value: Expression };
 
 /** Operators of a range filter of a tile. */
-export const tileBounds = ['gte', 'lte'] as const;
+export const tileRangeOperators = ['gte', 'lte'] as const;
 /** Operator of a range filter of a tile. */
-export type TileBound = (typeof tileBounds)[number];
+export type TileRangeOperator = (typeof tileRangeOperators)[number];
 
 /** What a tile shows. */
 export type TileMeasure =

@@ -7,7 +7,7 @@ import type { SchemaSources } from '../SourceFile';
 import { normaliseSchemas } from '../normalise';
 import { compileValidator } from '../emit/validators';
 import { parseSource } from '../parseSource';
-import { maxFileSizes } from './limits/measureFile';
+import { maxResourceFileSizes } from './limits/measureResourceFile';
 import {
   choiceField,
   relationField,
@@ -67,7 +67,7 @@ const listOf = (items: readonly string[]): string => items.join(', ');
 
 /** One resource at every limit of its size at once. */
 function largestResource(): string {
-  const { choices, fields, conditions, workflow, grants } = maxFileSizes;
+  const { choices, fields, conditions, workflow, grants } = maxResourceFileSizes;
   const mentions = conditions / 2;
   const texts = range(fields - mentions - 4, index => textField(`text${index}`, '"maxLength": 20'));
   const lists = range(4, index =>

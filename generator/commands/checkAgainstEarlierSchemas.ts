@@ -4,8 +4,8 @@ import { findRefusedRecords } from '../compare/findRefusedRecords';
 import type { RecordsRefusedBySchema } from '../compare/SchemaChange';
 import { formatCatalogComparison } from '../print/formatCatalogComparison';
 import { parseOptionChoice, type CliOptionValues, type CommandTerminal } from './command';
-import { withSchemaFolderAt } from './withSchemaFolderAt';
-import { getSchemasFolder, withCatalog } from './withCatalog';
+import { runWithSchemaFolderOf } from './runWithSchemaFolderOf';
+import { getSchemasFolder, runWithCatalog } from './runWithCatalog';
 
 /** Value of the option that selects the applied schemas and stored records of the configured city. */
 const database = 'database';
@@ -28,10 +28,10 @@ export function checkAgainstEarlierSchemas(
     );
     return changes.some(({ weight }) => weight === 'breaking') || (refused ?? []).length > 0 ? 1 : 0;
   };
-  return withCatalog(folder, terminal, async after => {
+  return runWithCatalog(folder, terminal, async after => {
     if (against !== database) {
-      return withSchemaFolderAt(against, folder, earlier =>
-        withCatalog(earlier, terminal, before => tell(before, after)),
+      return runWithSchemaFolderOf(against, folder, earlier =>
+        runWithCatalog(earlier, terminal, before => tell(before, after)),
       );
     }
     const stored = await terminal.openStoredCity();

@@ -12,7 +12,7 @@ import { formatDiagnosticsForTerminal, type WarningDetail } from '../print/forma
 import { parseOptionChoice, UsageError, type CliCommand } from './command';
 import { checkAgainstEarlierSchemas } from './checkAgainstEarlierSchemas';
 import { printExampleProposals } from './printExampleProposals';
-import { getSchemasFolder } from './withCatalog';
+import { getSchemasFolder } from './runWithCatalog';
 
 const formats = ['pretty', 'json', 'junit', 'github'] as const;
 

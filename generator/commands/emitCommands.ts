@@ -5,8 +5,8 @@ import { sampleRows } from '../emit/sampleRows';
 import { emitTypes as typesOf } from '../emit/emitTypes';
 import { buildValidatorModule } from '../emit/validators';
 import { UsageError, type CliCommand, type CliOptionValues, type CommandTerminal } from './command';
-import { getSchemasFolder, withCatalog } from './withCatalog';
-import { writeOutput } from './writeOutput';
+import { getSchemasFolder, runWithCatalog } from './runWithCatalog';
+import { writeCommandOutput } from './writeCommandOutput';
 
 type Emit = (catalog: Catalog, options: CliOptionValues, terminal: CommandTerminal) => Promise<number>;
 
@@ -16,7 +16,7 @@ function createEmitCommand(says: string, options: readonly string[], emit: Emit)
     options: ['schemas', 'out', ...options],
     operands: [],
     run: (said, _, terminal) =>
-      withCatalog(getSchemasFolder(said), terminal, catalog => emit(catalog, said, terminal)),
+      runWithCatalog(getSchemasFolder(said), terminal, catalog => emit(catalog, said, terminal)),
   };
 }
 
@@ -25,7 +25,7 @@ const writeResult = async (
   { out }: CliOptionValues,
   terminal: CommandTerminal,
 ): Promise<number> => {
-  await writeOutput(text, out, terminal);
+  await writeCommandOutput(text, out, terminal);
   return 0;
 };
 
@@ -64,7 +64,11 @@ export const validatorsCommand = createEmitCommand(
   async (catalog, options, terminal) => {
     if (options.out === undefined) throw new UsageError('--out says into which folder');
     for (const { name, schema } of Object.values(catalog.resources)) {
-      await writeOutput(await buildValidatorModule(schema), path.join(options.out, `${name}.js`), terminal);
+      await writeCommandOutput(
+        await buildValidatorModule(schema),
+        path.join(options.out, `${name}.js`),
+        terminal,
+      );
     }
     return 0;
   },

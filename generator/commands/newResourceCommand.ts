@@ -4,7 +4,7 @@ import { getOwn, isObject, scalarToText, type JsonObject } from '#model/json';
 import { scaffoldResource } from '../emit/scaffoldResource';
 import { UsageError, type CliCommand } from './command';
 import { loadSources } from '../load';
-import { getSchemasFolder } from './withCatalog';
+import { getSchemasFolder } from './runWithCatalog';
 
 const resourceNamePattern = /^[a-z][A-Za-z0-9]*$/;
 

@@ -11,8 +11,8 @@ import { findLikelyRenames, type LikelyRename } from '../compare/findLikelyRenam
 import type { StoredRecordsSnapshot } from '../compare/findRefusedRecords';
 import { approveMigrationSteps } from './approveMigrationSteps';
 import type { CliCommand, CommandTerminal } from './command';
-import { withSchemaFolderAt } from './withSchemaFolderAt';
-import { getSchemasFolder, withCatalog } from './withCatalog';
+import { runWithSchemaFolderOf } from './runWithSchemaFolderOf';
+import { getSchemasFolder, runWithCatalog } from './runWithCatalog';
 
 /** Formats a step in one line. Steps that need approval are marked, with the reason. */
 const formatStep = (step: MigrationStep, titles: SchemaChangeTitles): string =>
@@ -85,7 +85,7 @@ export const planCommand: CliCommand = {
       return approveMigrationSteps(allow, data ?? process.env.DATA_DIR ?? './data', terminal);
     const folder = getSchemasFolder(options);
     const printFrom = (applied: Catalog | undefined) =>
-      withCatalog(folder, terminal, next => {
+      runWithCatalog(folder, terminal, next => {
         const steps = planMigration(applied, next);
         const renames = applied ? findLikelyRenames(applied, next, steps) : [];
         const titles = createChangeTitles([next, applied]);
@@ -94,10 +94,10 @@ export const planCommand: CliCommand = {
     if (from === undefined) {
       const city = await openCity(data, terminal);
       if (!city) return printFrom(undefined);
-      return withCatalog(folder, terminal, next => printPlanForCity(city, next, terminal)).finally(() =>
+      return runWithCatalog(folder, terminal, next => printPlanForCity(city, next, terminal)).finally(() =>
         city.close(),
       );
     }
-    return withSchemaFolderAt(from, folder, before => withCatalog(before, terminal, printFrom));
+    return runWithSchemaFolderOf(from, folder, before => runWithCatalog(before, terminal, printFrom));
   },
 };

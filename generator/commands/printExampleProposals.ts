@@ -2,7 +2,7 @@ import { loadExamples } from '../load';
 import { proposeExamples } from '../examples/propose/proposeExamples';
 import { readExamples } from '../examples/readExamples';
 import { UsageError, type CliOptionValues, type CommandTerminal } from './command';
-import { getSchemasFolder, withCatalog } from './withCatalog';
+import { getSchemasFolder, runWithCatalog } from './runWithCatalog';
 
 const everything = 'all';
 
@@ -13,7 +13,7 @@ export function printExampleProposals(
   terminal: CommandTerminal,
 ): Promise<number> {
   const folder = getSchemasFolder(options);
-  return withCatalog(folder, terminal, async catalog => {
+  return runWithCatalog(folder, terminal, async catalog => {
     const names = Object.keys(catalog.resources);
     if (wanted !== everything && !names.includes(wanted))
       throw new UsageError(`--propose is a resource or ${everything}; "${wanted}" is neither`);

@@ -1,7 +1,7 @@
 import { comparisonTests, listComparedFields, type Comparison } from '#model/comparisons';
 import type { Expression } from '#model/expressions';
 import type { JsonObject } from '#model/json';
-import { collectFieldNames } from '#model/projection/projectConditions';
+import { collectFieldNamesOfSchema } from '#model/projection/projectConditions';
 import { getJsonSchema } from './getJsonSchema';
 import { getBilingualText, getObjectListKeyword, getTextKeyword, omitUndefined } from './readKeywords';
 
@@ -18,7 +18,7 @@ function normaliseEntry(entry: JsonObject): Comparison[] {
   return comparisonTests.flatMap(test => {
     if (entry[test] === undefined) return [];
     const value = entry[test] as Expression;
-    const names = [field, ...listComparedFields(value), ...(when ? collectFieldNames(when) : [])];
+    const names = [field, ...listComparedFields(value), ...(when ? collectFieldNamesOfSchema(when) : [])];
     return [omitUndefined({ field, test, value, when, fields: [...new Set(names)], refusal })];
   });
 }

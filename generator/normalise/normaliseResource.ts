@@ -26,7 +26,7 @@ import {
   getTitleKeyword,
 } from './readKeywords';
 import { readRowCondition } from './readRowCondition';
-import { inlineRefs } from './inlineRefs';
+import { inlineSchemaRefs } from './inlineSchemaRefs';
 import { normaliseInitialRecords } from './normaliseInitialRecords';
 import { normaliseLetters } from './normaliseLetters';
 import { normaliseObject } from './normaliseObject';
@@ -150,8 +150,8 @@ export function normaliseResource(
   author: JsonObject,
   base?: JsonObject,
 ): Resource {
-  const own = inlineRefs(author);
-  const source = base ? mergeViewWithBase(own, inlineRefs(base)) : own;
+  const own = inlineSchemaRefs(author);
+  const source = base ? mergeViewWithBase(own, inlineSchemaRefs(base)) : own;
   const workflow = normaliseWorkflow(source);
   const { fields: declared, schema } = normaliseObject(source, getStateFieldName(source));
   const state = workflow && createStateField(workflow, declared[workflow.field]);

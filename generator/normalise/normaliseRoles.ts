@@ -1,4 +1,4 @@
-import type { Catalog, CallerFact, Role } from '#model/catalog';
+import type { Catalog, CallerFactPath, Role } from '#model/catalog';
 import { isObject, type JsonObject } from '#model/json';
 import {
   getBooleanKeyword,
@@ -34,7 +34,7 @@ export const readSeason = (file: JsonObject): number | undefined => getNumberKey
 export function normaliseFacts(account: JsonObject): Catalog['me'] {
   const facts = Object.entries(getObjectKeyword(account, 'x-me'));
   return Object.fromEntries(
-    facts.flatMap(([name, path]): [string, CallerFact][] =>
+    facts.flatMap(([name, path]): [string, CallerFactPath][] =>
       typeof path === 'string' ? [[name, { path: path.split('.') }]] : [],
     ),
   );

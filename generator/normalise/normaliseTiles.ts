@@ -1,12 +1,12 @@
 import type { Expression } from '#model/expressions';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import {
-  tileBounds,
+  tileRangeOperators,
   tileIntents,
   type HomeTile,
   type TileFilter,
   type TileMeasure,
-  type TileUnit,
+  type TileFigureUnit,
 } from '#model/tiles';
 import { normaliseNumberMeasure } from './normaliseStatistics';
 import {
@@ -40,7 +40,7 @@ const normaliseTile = (name: string, tile: JsonObject): HomeTile =>
     intent: tileIntents.find(intent => intent === tile.intent) ?? 'none',
   });
 
-function normaliseUnit(tile: JsonObject): TileUnit | undefined {
+function normaliseUnit(tile: JsonObject): TileFigureUnit | undefined {
   const zh = getTextKeyword(tile, 'unit');
   const [one, other] = getTextListKeyword(tile, 'x-unit-en');
   return zh === undefined || one === undefined || other === undefined
@@ -65,7 +65,7 @@ const normaliseFilters = (where: JsonObject): TileFilter[] =>
   );
 
 const normaliseBounds = (field: string, wanted: JsonObject): TileFilter[] =>
-  tileBounds.flatMap(op => {
+  tileRangeOperators.flatMap(op => {
     const value: JsonValue | undefined = wanted[op];
     return value === undefined ? [] : [{ field, op, value: value as Expression }];
   });

@@ -19,7 +19,7 @@ const latest = Date.parse('9999-12-31T23:59:59.999Z');
 /** Whether a text has the form of a date; the date may not exist. */
 export const isDateText = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 /** Whether a text has the form of a timestamp. */
-export const isMomentText = (text: string): boolean => /^\d{4}-\d\d-\d\dT/.test(text);
+export const isTimestampText = (text: string): boolean => /^\d{4}-\d\d-\d\dT/.test(text);
 
 /**
  * Adds a duration to a date or timestamp; undefined if the result is out of range. A month later is the same day, or
@@ -31,7 +31,7 @@ export function addDuration(start: string, unit: DurationUnit, amount: number): 
     return moveClock(`${start}T00:00:00`, unit, Math.trunc(amount))?.slice(0, 10);
   }
   const moment = Date.parse(start);
-  if (!isMomentText(start) || Number.isNaN(moment)) return undefined;
+  if (!isTimestampText(start) || Number.isNaN(moment)) return undefined;
   // Dates are added in city time.
   const moved = moveClock(toCityTimestamp(new Date(moment)).slice(0, 19), unit, amount);
   return moved && `${moved}+08:00`;

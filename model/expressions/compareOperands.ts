@@ -1,6 +1,6 @@
 import { deepEqual, type JsonValue } from '../json';
 import { compareValues } from '../values/compareValues';
-import { isMomentText } from './addDuration';
+import { isTimestampText } from './addDuration';
 
 /**
  * Compares two computed values: negative, 0, positive, or undefined if they have no order. Timestamps are compared as
@@ -8,6 +8,7 @@ import { isMomentText } from './addDuration';
  */
 export function compareOperands(a: JsonValue, b: JsonValue): number | undefined {
   if (deepEqual(a, b)) return 0;
-  const areMoments = typeof a === 'string' && typeof b === 'string' && isMomentText(a) && isMomentText(b);
+  const areMoments =
+    typeof a === 'string' && typeof b === 'string' && isTimestampText(a) && isTimestampText(b);
   return compareValues(a, b, areMoments ? 'datetime' : undefined);
 }

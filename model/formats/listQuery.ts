@@ -5,7 +5,7 @@ const visitParameters: ReadonlySet<string> = new Set(['pageNo', 'after', 'title'
 const maxParameters = 50;
 
 /** Whether a text is a list query that may be stored: filters and order, without page and search text. */
-export function isListQuery(text: string): boolean {
+export function isListQueryText(text: string): boolean {
   const keys = [...new URLSearchParams(text).keys()];
   return keys.length <= maxParameters && keys.every(isKeptParameter);
 }

@@ -2,19 +2,19 @@ import type { JsonSchema } from '../jsonSchema';
 import type { ResourceVisibility } from './ResourceVisibility';
 
 /** Names of all fields of the record that a schema refers to, without nested properties. */
-export function collectFieldNames(schema: JsonSchema): string[] {
+export function collectFieldNamesOfSchema(schema: JsonSchema): string[] {
   const branches = [schema.not, schema.if, schema.then, schema.else].filter(part => part !== undefined);
   const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...branches];
   return [
     ...Object.keys(schema.properties ?? {}),
     ...(schema.required ?? []),
-    ...parts.flatMap(collectFieldNames),
+    ...parts.flatMap(collectFieldNamesOfSchema),
   ];
 }
 
 /** Whether the caller can evaluate the schema: it may read every field in it. */
 export const canEvaluateSchema = (schema: JsonSchema, visibility: ResourceVisibility): boolean =>
-  collectFieldNames(schema).every(name => visibility.canEvaluate(name));
+  collectFieldNamesOfSchema(schema).every(name => visibility.canEvaluate(name));
 
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
 

@@ -11,7 +11,7 @@ import {
   type HomeTile,
   type TileFilter,
   type TileMeasure,
-  type TileUnit,
+  type TileFigureUnit,
 } from '../tiles';
 import { datePeriods, type DatePeriod } from '../query/datePeriods';
 import { canGroupBy, findCountableField } from './canGroupBy';
@@ -56,7 +56,7 @@ function projectTile(tile: HomeTile, visibility: ResourceVisibility): ProjectedT
   });
 }
 
-const projectUnit = ({ zh, en }: TileUnit, { language }: ResourceVisibility): ProjectedTile['unit'] =>
+const projectUnit = ({ zh, en }: TileFigureUnit, { language }: ResourceVisibility): ProjectedTile['unit'] =>
   language === 'zh' ? { one: zh, other: zh } : en;
 
 function projectMeasure(

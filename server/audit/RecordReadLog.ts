@@ -13,12 +13,12 @@ interface ReadCount {
 }
 
 /** Interval in milliseconds at which each node writes its read counts to the audit log. */
-export const readLogInterval = 10 * 60 * 1000;
+export const recordReadLogInterval = 10 * 60 * 1000;
 /**
  * How far back the alarm looks for entries: short of the interval, so that a node's entry of the interval before is never
  * among them, by whatever its timer is late.
  */
-const alarmWindow = 0.9 * readLogInterval;
+const alarmWindow = 0.9 * recordReadLogInterval;
 /** Number of records of one resource that raises an alarm when one account reads them within an interval. */
 export const recordReadAlarmThreshold = 5000;
 /**

@@ -12,7 +12,7 @@ import {
   type DatabaseEngine,
   type SqlQuery,
   type SqlRow,
-  type TransactOptions,
+  type WriteTransactionOptions,
   type WriteSession,
 } from './engine/engine';
 import { openSqlite } from './sqlite/openSqlite';
@@ -43,7 +43,7 @@ class ChangingDatabase implements DatabaseEngine {
     throw new StaleTableLayout('the tables have changed');
   }
 
-  transact<T>(work: (session: WriteSession) => Promise<T>, options?: TransactOptions<T>): Promise<T> {
+  transact<T>(work: (session: WriteSession) => Promise<T>, options?: WriteTransactionOptions<T>): Promise<T> {
     return this.engine.transact(work, options);
   }
 

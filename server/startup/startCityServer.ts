@@ -6,7 +6,7 @@ import { accountResource, auditLogResource, findResource } from '#model/catalog'
 import type { Row } from '#model/records';
 import type { CityRules } from '#model/rules';
 import pack from '../../package.json' with { type: 'json' };
-import { RecordReadLog, readLogInterval } from '../audit/RecordReadLog';
+import { RecordReadLog, recordReadLogInterval } from '../audit/RecordReadLog';
 import { LogCheckpointFile } from '../audit/LogCheckpointFile';
 import { signAuditLog } from '../audit/auditLogChain';
 import { createLogVerificationTask } from '../audit/createLogVerificationTask';
@@ -120,10 +120,15 @@ export async function startCityServer(
       createRetentionTask(city, rules, clock, log),
     ),
     // The job runner claims jobs itself, so it needs no cluster lock; it also resumes jobs of nodes that were lost.
-    // Each node writes sums of its own; the alarm counts those of all nodes.
     // Each node verifies for itself, against the checkpoint that it stores.
-    runPeriodically('verifying the log', 10 * minute, log, createVerificationTask(city, config, clock, log)),
-    runPeriodically('logging reads', readLogInterval, log, () => reads.flush()),
+    runPeriodically(
+      'verifying the audit log',
+      10 * minute,
+      log,
+      createVerificationTask(city, config, clock, log),
+    ),
+    // Each node writes sums of its own; the alarm counts those of all nodes.
+    runPeriodically('logging reads', recordReadLogInterval, log, () => reads.flush()),
     runPeriodically('running jobs', second, log, () => runner.run()),
     runPeriodically('following the applied catalog', second, log, () => city.metadata.followAppliedCatalog()),
     runPeriodically('looking for the next key', second, log, async () => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PendingEdits } from './PendingEdits';
-import { type CommitTime, DebouncedText } from './DebouncedText';
+import { type TextCommitTrigger, DebouncedText } from './DebouncedText';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function begin(commitTime?: CommitTime) {
+function begin(commitTime?: TextCommitTrigger) {
   const handedOn: string[] = [];
   const typed = new DebouncedText(commitTime);
   typed.setCommit(text => handedOn.push(text));

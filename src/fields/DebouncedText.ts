@@ -3,18 +3,18 @@ import type { PendingEdits } from './PendingEdits';
 const debounceTime = 250;
 
 /** When typed text is committed: after a pause as well, or on a flush alone. */
-export type CommitTime = 'pause' | 'flush';
+export type TextCommitTrigger = 'pause' | 'flush';
 
 /** Debounces typed text: commits it after a pause or on flush, but not during input method composition. */
 export class DebouncedText {
-  private readonly commitTime: CommitTime;
+  private readonly commitTime: TextCommitTrigger;
   private commit: (text: string) => void = () => {};
   private text: string | undefined;
   private endComposition: (() => void) | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private unregister = () => {};
 
-  constructor(commitTime: CommitTime = 'pause') {
+  constructor(commitTime: TextCommitTrigger = 'pause') {
     this.commitTime = commitTime;
   }
 

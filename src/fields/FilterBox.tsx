@@ -1,6 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 import type { Language } from '#model/language';
-import type { CommitTime } from './DebouncedText';
+import type { TextCommitTrigger } from './DebouncedText';
 import { useDebouncedText } from './useDebouncedText';
 
 export interface FilterBoxProps {
@@ -11,7 +11,7 @@ export interface FilterBoxProps {
   value: string;
   onChange: (text: string) => void;
   language?: Language;
-  commitTime?: CommitTime;
+  commitTime?: TextCommitTrigger;
 }
 
 /**

@@ -8,7 +8,7 @@ export type OptionKeyAction =
   /** The key has no effect but is handled, so that Enter in an open list does not submit the form. */
   | { type: 'nothing' };
 
-export interface OptionListState {
+export interface OptionListKeyState {
   list: readonly ReferenceOption[];
   /** Index of the active option; negative if none is active. */
   active: number;
@@ -18,7 +18,7 @@ export interface OptionListState {
 
 export function getOptionKeyAction(
   key: string,
-  { list, active, canCreate = false }: OptionListState,
+  { list, active, canCreate = false }: OptionListKeyState,
 ): OptionKeyAction | undefined {
   const step = arrowSteps[key];
   if (step !== undefined) return moveActive(step, list.length + Number(canCreate), active);

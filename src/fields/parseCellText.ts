@@ -4,10 +4,10 @@ import type { LocalizedText } from '#model/language';
 import type { ProjectedField } from '#model/projection';
 import { toCityTimestamp } from '#model/time';
 import { getChoices } from './choiceValues';
-import { parseDay, parseMoment } from './dates/parseDateText';
+import { parseDateTextToDay, parseDateTimeText } from './dates/parseDateText';
 import { formatCityTime, parseInputValue } from './dates/cityTime';
 import { hasFieldInput } from './hasFieldInput';
-import { parseNumber } from './numberCodec';
+import { parseNumber } from './numberTextCodec';
 import { fieldTexts } from './texts';
 
 /** Finds the records with this label among the valid options. */
@@ -63,7 +63,7 @@ const parseReference: CellParser = async (text, _field, find) => {
 function parseDatetime(text: string): JsonValue | undefined {
   const exact = toCityTimestamp(new Date(`${text.replace(' ', 'T')}+08:00`));
   if (exact && formatCityTime(exact) === text) return exact;
-  const moment = parseMoment(text);
+  const moment = parseDateTimeText(text);
   return moment === undefined ? text : parseInputValue(moment);
 }
 
@@ -74,7 +74,7 @@ const parsers: Readonly<Record<FieldKind, CellParser>> = {
   integer: text => asValue(parseNumber(text)),
   number: text => asValue(parseNumber(text)),
   boolean: text => asValue(parseBoolean(text)),
-  date: text => asValue(parseDay(text) ?? text),
+  date: text => asValue(parseDateTextToDay(text) ?? text),
   datetime: text => asValue(parseDatetime(text)),
   choice: (text, field) => asValue(parseChoice(text, field)),
   choices: (text, field) => asValue(splitList(text).map(part => parseChoice(part, field))),

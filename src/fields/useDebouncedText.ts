@@ -1,7 +1,7 @@
 import { use, useCallback, useEffect, useState } from 'react';
 import { createSyncedText, receiveExternalText } from './syncedText';
 import { PendingEditsContext } from './PendingEdits';
-import { type CommitTime, DebouncedText } from './DebouncedText';
+import { type TextCommitTrigger, DebouncedText } from './DebouncedText';
 
 export interface DebouncedTextControl {
   text: string;
@@ -22,7 +22,7 @@ export interface DebouncedTextControl {
 export function useDebouncedText(
   value: string,
   commit: (text: string) => void,
-  commitTime?: CommitTime,
+  commitTime?: TextCommitTrigger,
 ): DebouncedTextControl {
   const [state, setState] = useState(() => createSyncedText(value));
   if (value !== state.external) setState(receiveExternalText(state, value));

@@ -3,7 +3,7 @@ import type { ProjectedField } from '#model/projection';
 import type { ConditionTester } from './conditions';
 import { getRootObject, type FormSchema } from './FormSchema';
 import type { FormExpressions } from './loadFormCode';
-import { omitEmptyValues } from './pruneValues';
+import { omitEmptyValues } from './omitUnsavedValues';
 
 interface ExtractedFieldsOptions {
   schema: FormSchema;
@@ -29,7 +29,7 @@ export class ExtractedFields {
       const source = this.getSource(name, values);
       return source === undefined || !expressions
         ? []
-        : [[name, expressions.extractFieldPart(field, values[source])]];
+        : [[name, expressions.extractFieldValueFromText(field, values[source])]];
     });
     return filled.length > 0 ? { ...values, ...(Object.fromEntries(filled) as JsonObject) } : values;
   }

@@ -6,7 +6,7 @@ import { FormSchemaRules, type DroppedValue, type FormOptions } from './FormSche
 import { parsePointer, getValueAt, toPointer } from './FormSchema';
 
 /** A unique key that another record has, with the values of the form at that time. */
-export interface DuplicateKey {
+export interface DuplicateUniqueKey {
   /** Fields of the unique key, each of which can resolve the duplicate. */
   fields: readonly string[];
   values: JsonObject;
@@ -24,7 +24,7 @@ export class FormDraft {
   private visitedFields = new Set<string>();
   /** Form values at the last validation by the server, to hide its issues after a change. */
   private judgedValues: JsonObject;
-  private duplicates: readonly DuplicateKey[] = [];
+  private duplicates: readonly DuplicateUniqueKey[] = [];
   private serverRefusal: { issues: readonly Issue[]; values: JsonObject } = { issues: [], values: {} };
 
   /** Merges default values or earlier changes into the stored record. */
@@ -74,7 +74,7 @@ export class FormDraft {
   }
 
   /** Shows a duplicate key at its fields, until one of the compared values changes. */
-  addDuplicate(duplicate: DuplicateKey): void {
+  addDuplicate(duplicate: DuplicateUniqueKey): void {
     this.judgeServerIssues();
     const others = this.duplicates.filter(one => !hasSameKey(one, duplicate.values));
     this.duplicates = [...others, duplicate];
@@ -137,5 +137,5 @@ export class FormDraft {
   }
 }
 
-const hasSameKey = ({ fields, values }: DuplicateKey, others: JsonObject): boolean =>
+const hasSameKey = ({ fields, values }: DuplicateUniqueKey, others: JsonObject): boolean =>
   fields.every(name => deepEqual(values[name], others[name]));

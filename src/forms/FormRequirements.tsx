@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent } from 'react';
 import { formatRequirement } from './formatRequirement';
 import { findUnmetRequirements, getRequirementFields } from './requirements';
-import { RequirementList } from './RequirementList';
+import { TransitionRequirementList } from './TransitionRequirementList';
 import { formatRequiredByTransition } from './requirementTexts';
 import { useFormContext, type NextTransitionFields } from './FormContext';
 import type { TransitionWithRequirements } from './nextTransition';
@@ -40,7 +40,7 @@ export const FormRequirements = observer(function FormRequirements({
     .map(fields => fields.filter(isOpen))
     .filter(fields => fields.length > 0);
   return (
-    <RequirementList
+    <TransitionRequirementList
       step={step.title}
       unmet={unmet}
       language={language}

@@ -5,9 +5,9 @@ import type { ProjectedComparison } from '#model/projection';
 import { diffValues } from './diffValues';
 import { findValidator, createConditionTester, type ConditionTester } from './conditions';
 import { parsePointer, toPointer, getRootObject, type FormSchema, type ObjectSchema } from './FormSchema';
-import { omitEmptyValues, pruneValues } from './pruneValues';
+import { omitEmptyValues, omitUnsavedValues } from './omitUnsavedValues';
 import type { FormModules, FormExpressions } from './loadFormCode';
-import type { NamedRules, SchemaValidators } from './loadValidators';
+import type { NamedFormRules, SchemaValidators } from './loadValidators';
 import { ExtractedFields } from './ExtractedFields';
 
 export interface FormOptions extends FormModules {
@@ -35,7 +35,7 @@ export class FormSchemaRules {
   private readonly root: ObjectSchema;
   private readonly validators: SchemaValidators;
   private readonly loadedExpressions: FormExpressions | undefined;
-  private readonly namedRules: NamedRules;
+  private readonly namedRules: NamedFormRules;
   private readonly taken: ExtractedFields;
   /** Server defaults of a new record, for rules that read them. */
   private readonly given: JsonObject;
@@ -64,7 +64,7 @@ export class FormSchemaRules {
   getSavedValues(values: JsonObject): JsonObject {
     if (this.lastResult.values !== values) {
       const completed = this.taken.fillIn(values);
-      this.lastResult = { values, settled: pruneValues(this.root, completed, this.isSatisfied) };
+      this.lastResult = { values, settled: omitUnsavedValues(this.root, completed, this.isSatisfied) };
     }
     return this.lastResult.settled;
   }

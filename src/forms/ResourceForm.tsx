@@ -8,7 +8,7 @@ import { FormDraft } from './FormDraft';
 import type { FormModules } from './loadFormCode';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm';
 import { getDefaultValues } from './getDefaultValues';
-import { getDialogGroups } from './getDialogGroups';
+import { getGroupsOfDialogForm } from './getGroupsOfDialogForm';
 import { getFormGroups } from './layout';
 import { formTexts } from './texts';
 
@@ -89,7 +89,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const { isInDialog } = props;
   const groups = useMemo(() => {
     const all = getFormGroups(instance.schema, instance.record);
-    return isInDialog ? getDialogGroups(all) : all;
+    return isInDialog ? getGroupsOfDialogForm(all) : all;
   }, [instance.schema, instance.record, isInDialog]);
   const labels = record?.labels ?? noLabels;
   const { initialLabels = noLabels } = props;

@@ -20,7 +20,7 @@ import type { FocusPosition } from './focusPointer';
 import type { FormDraft } from './FormDraft';
 import { NextTransitionFieldsContext, FormContext, type NextTransitionFields } from './FormContext';
 import { getFieldNames } from './layout';
-import { LazyDropConfirmDialog, preloadDropConfirmDialog } from './LazyDropConfirmDialog';
+import { LazyDroppedValuesDialog, preloadDroppedValuesDialog } from './LazyDroppedValuesDialog';
 import { findFewEditableFields } from './findFewEditableFields';
 import { LazyEditableFieldList } from './LazyEditableFieldList';
 import { LazyFormRequirements } from './LazyFormRequirements';
@@ -145,7 +145,7 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
   };
   const mayLose = draft.droppedValues.some(one => one.needsConfirmation);
   useEffect(() => {
-    if (mayLose) preloadDropConfirmDialog();
+    if (mayLose) preloadDroppedValuesDialog();
   }, [mayLose]);
   const submit = () => {
     if (draft.droppedValues.some(one => one.needsConfirmation)) setIsConfirming(true);
@@ -210,7 +210,7 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
           </div>
         </NextTransitionFieldsContext>
         {isConfirming && (
-          <LazyDropConfirmDialog onCancel={() => setIsConfirming(false)} onConfirm={confirm} />
+          <LazyDroppedValuesDialog onCancel={() => setIsConfirming(false)} onConfirm={confirm} />
         )}
       </PendingEditsContext>
     </FormContext>

@@ -3,7 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import type { JsonObject } from '#model/json';
 import type { ProjectedTransition } from '#model/projection';
 import { FormDraft } from './FormDraft';
-import { getInputDefaults, type TransitionInput } from './transitionInput';
+import { getTransitionInputDefaults, type TransitionInput } from './transitionInput';
 import { buildSingleColumnLayout } from './layout';
 import type { SchemaValidators } from './loadValidators';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm';
@@ -54,7 +54,7 @@ export const TransitionForm = observer(function TransitionForm({
         schema: input,
         validators,
         editable: new Set(names),
-        values: initialValues ?? getInputDefaults(input, rest.recordValues),
+        values: initialValues ?? getTransitionInputDefaults(input, rest.recordValues),
       }),
   );
   const getLabel = useMemo(() => (uuid: string) => initialLabels[uuid], [initialLabels]);

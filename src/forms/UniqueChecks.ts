@@ -7,7 +7,7 @@ import type { FormDraft } from './FormDraft';
 import { parsePointer } from './FormSchema';
 import {
   buildUniqueKeyQuery,
-  holdsSameUniqueKey,
+  isSameUniqueKeyHeldByRecord,
   getUniqueKeyFields,
   isUniqueKeyHeld,
   toUniqueKeyIssues,
@@ -78,7 +78,9 @@ export class UniqueChecks {
     { list }: DuplicateSearch,
   ): Promise<boolean> {
     const found = await list(buildUniqueKeyQuery(this.draft.rules.schema, key, saved));
-    return found.list.some(record => record.uuid !== this.uuid && holdsSameUniqueKey(key, record, deciding));
+    return found.list.some(
+      record => record.uuid !== this.uuid && isSameUniqueKeyHeldByRecord(key, record, deciding),
+    );
   }
 
   /** Calls are counted by the server: only valid values are sent, and none after a refusal. */

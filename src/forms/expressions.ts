@@ -9,7 +9,7 @@ import type { ProjectedComparison, ProjectedField } from '#model/projection';
 import type { ConditionTester } from './conditions';
 import { diffValues } from './diffValues';
 import type { FormSchema } from './FormSchema';
-import type { NamedRules } from './loadValidators';
+import type { NamedFormRules } from './loadValidators';
 
 /** The scope of expressions: the facts of the caller and the season are constants in the projected schema. */
 const createFormScope = (): ExpressionScope => ({ me: {}, now: new Date(), season: 0 });
@@ -41,7 +41,7 @@ export const toComparisonIssue = ({ field, fields, refusal }: ProjectedCompariso
 });
 
 /** Extracts the part of another field's text that this field contains; null if there is none. */
-export function extractFieldPart(field: ProjectedField, text: JsonValue | undefined): JsonValue {
+export function extractFieldValueFromText(field: ProjectedField, text: JsonValue | undefined): JsonValue {
   const { 'x-take': take, 'x-choices': choices } = field;
   if (!take || typeof text !== 'string') return null;
   return (take.part === 'birthDate' ? getBirthDate(text) : getGenderChoice({ choices }, text)) ?? null;
@@ -50,7 +50,7 @@ export function extractFieldPart(field: ProjectedField, text: JsonValue | undefi
 /** Issues that the named rules find at changed fields, as the server would. */
 export function findRuleIssues(
   { properties }: FormSchema,
-  rules: NamedRules,
+  rules: NamedFormRules,
   changed: ReadonlySet<string>,
   record: JsonObject,
 ): Issue[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectedGroup } from '#model/projection';
-import { getDialogGroups } from './getDialogGroups';
+import { getGroupsOfDialogForm } from './getGroupsOfDialogForm';
 import { getFieldNames, buildSingleColumnLayout, buildFormSteps, getFormGroups } from './layout';
 
 const group = (title: string, rows: string[][], step = false): ProjectedGroup => ({ title, rows, step });
@@ -50,8 +50,8 @@ describe('form layout', () => {
 
   it('form layout of a dialog omits the title of a single group, and shows those of several', () => {
     const [first, second] = [group('A', [['a']]), group('B', [['b']])];
-    expect(getDialogGroups([first])).toEqual([{ ...first, title: '' }]);
-    expect(getDialogGroups([first, second])).toEqual([first, second]);
+    expect(getGroupsOfDialogForm([first])).toEqual([{ ...first, title: '' }]);
+    expect(getGroupsOfDialogForm([first, second])).toEqual([first, second]);
   });
 
   it('form layout makes a group a wizard step only in its declared workflow states, and for a new record in the initial state', () => {

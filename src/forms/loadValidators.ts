@@ -9,7 +9,7 @@ export interface ValidateFunction {
 }
 
 /** Named rules that a form runs; those of the city depend on the record only. */
-export type NamedRules = Readonly<
+export type NamedFormRules = Readonly<
   Record<string, (record: JsonObject, field?: string) => JsonValue | readonly Issue[]>
 >;
 
@@ -19,7 +19,7 @@ export type SchemaValidators = Readonly<Record<string, ValidateFunction>>;
 /** The served module of a schema; `rules` are absent where it names none. */
 export interface SchemaModule {
   validators: SchemaValidators;
-  rules?: NamedRules;
+  rules?: NamedFormRules;
 }
 
 const moduleCache = new Map<string, Promise<SchemaModule>>();

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#model/json';
 import { toIssues } from '#model/issues';
 import type { JsonSchema } from '#model/jsonSchema';
-import { collectFieldNames } from '#model/projection/projectConditions';
+import { collectFieldNamesOfSchema } from '#model/projection/projectConditions';
 import { createConditionTester, findValidator, getActiveSchemas } from './conditions';
 import { parsePointer } from './FormSchema';
 import type { SchemaValidators } from './loadValidators';
@@ -19,7 +19,7 @@ export function getRequirementFields(
     active.flatMap(({ required = [], properties = {}, anyOf = [] }) => [
       ...required,
       ...Object.keys(properties),
-      ...anyOf.flatMap(collectFieldNames),
+      ...anyOf.flatMap(collectFieldNamesOfSchema),
     ]),
   );
 }
@@ -39,6 +39,6 @@ export function findUnmetRequirements(
   const alternatives = getActiveSchemas(demands, values, test)
     .map(({ anyOf = [] }) => anyOf)
     .filter(parts => parts.length > 0 && !parts.some(part => test(part, values)))
-    .map(parts => listDistinct(parts.flatMap(collectFieldNames)));
+    .map(parts => listDistinct(parts.flatMap(collectFieldNamesOfSchema)));
   return [...single.map(name => [name]), ...alternatives];
 }

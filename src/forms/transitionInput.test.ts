@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectedField } from '#model/projection';
-import { getCompleteInput } from './transitionInput';
+import { getCompleteTransitionInput } from './transitionInput';
 
 const text: ProjectedField = { 'x-kind': 'text', 'x-origin': 'author', title: '' };
 const suggested: ProjectedField = { ...text, 'x-start': 'suggested' };
@@ -15,7 +15,7 @@ describe('complete input of a transition', () => {
       { suggested: 'A', visit: 'none' },
     ],
   ])('transition input is complete if %s', (_, input, expected) => {
-    expect(getCompleteInput(input, { suggested: 'A' })).toEqual(expected);
+    expect(getCompleteTransitionInput(input, { suggested: 'A' })).toEqual(expected);
   });
 
   it.each([
@@ -29,6 +29,6 @@ describe('complete input of a transition', () => {
       },
     ],
   ])('transition input is incomplete if a required input %s', (_, input) => {
-    expect(getCompleteInput(input, { suggested: null })).toBeUndefined();
+    expect(getCompleteTransitionInput(input, { suggested: null })).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ export type TransitionInput = NonNullable<ProjectedTransition['input']>;
 type InputFields = Pick<TransitionInput, 'properties' | 'required'>;
 
 /** Values that the input of a transition starts with. */
-export function getInputDefaults(
+export function getTransitionInputDefaults(
   { properties, required = [] }: InputFields,
   record: JsonObject = {},
 ): JsonObject {
@@ -20,13 +20,13 @@ export function getInputDefaults(
 }
 
 /** The input that needs nothing from the user: its defaults, if each required value has one. */
-export function getCompleteInput(input: InputFields, record: JsonObject): JsonObject | undefined {
+export function getCompleteTransitionInput(input: InputFields, record: JsonObject): JsonObject | undefined {
   const { properties, required = [] } = input;
   const isComplete = required.every(name => {
     const field = properties[name];
     return field !== undefined && getDefault(field, record) !== undefined;
   });
-  return isComplete ? getInputDefaults(input, record) : undefined;
+  return isComplete ? getTransitionInputDefaults(input, record) : undefined;
 }
 
 const getDefault = (

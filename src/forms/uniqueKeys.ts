@@ -53,7 +53,11 @@ export function buildUniqueKeyQuery(
 }
 
 /** Whether a queried record has the same key as these values. */
-export function holdsSameUniqueKey(key: ProjectedUniqueKey, record: RecordData, values: JsonObject): boolean {
+export function isSameUniqueKeyHeldByRecord(
+  key: ProjectedUniqueKey,
+  record: RecordData,
+  values: JsonObject,
+): boolean {
   const { fields, term, except } = key;
   // A key with a field that the caller cannot read is not compared.
   if (getUniqueKeyFields(key).some(name => record[name] === undefined)) return false;

@@ -4,7 +4,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
  * Period in milliseconds after a dialog or record is shown in which confirm keys are ignored, so that a double key
  * press cannot confirm a decision that the user has not seen.
  */
-export const ignoredKeyPeriod = 400;
+export const ignoredConfirmKeyPeriod = 400;
 
 const typingPlaces = 'input, textarea, select, [contenteditable], [role=listbox], [role=menu]';
 
@@ -19,6 +19,6 @@ export function useConfirmKey(confirmKey: string | undefined, confirm: () => voi
     if (key !== confirmKey || repeat || ctrlKey || metaKey || altKey || nativeEvent.isComposing) return;
     if (target instanceof Element && target.closest(typingPlaces)) return;
     event.preventDefault();
-    if (performance.now() - shownAt.current >= ignoredKeyPeriod) confirm();
+    if (performance.now() - shownAt.current >= ignoredConfirmKeyPeriod) confirm();
   };
 }

@@ -7,7 +7,7 @@ import { useText } from '../i18n/useText';
 import { useRetryWhenOnline } from '../stores/hooks/useRetryWhenOnline';
 import { useStores } from '../stores/hooks/useStores';
 import { isForbiddenData, isUnreachableData, getLatestValue } from '../stores/RemoteData';
-import { ListFailed, ListSkeleton } from '../tables/ListState';
+import { ListLoadError, ListSkeleton } from '../tables/ListState';
 import { Statistics } from './chart/Statistics';
 import { chartTexts } from './chart/texts';
 import './pages.css';
@@ -37,7 +37,7 @@ export const ChartPage = observer(function ChartPage({ resource, title }: ChartP
       {schema ? (
         <p role="status">{t('nothingToCount')}</p>
       ) : answer.state === 'failed' ? (
-        <ListFailed
+        <ListLoadError
           language={language}
           reason={resolveText(answer.error.userMessage, language)}
           onRetry={load}

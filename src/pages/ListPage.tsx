@@ -12,7 +12,7 @@ import { notifyRequestFailure } from '../stores/feedback/notifyRequestFailure';
 import { useRetryWhenOnline } from '../stores/hooks/useRetryWhenOnline';
 import { getListLayouts } from '../stores/settings/getListLayouts';
 import { useStores } from '../stores/hooks/useStores';
-import { ListFailed, ListSkeleton } from '../tables/ListState';
+import { ListLoadError, ListSkeleton } from '../tables/ListState';
 import { SavedViewOpener } from './list/lazyParts';
 import { getUnopenedSavedView, removeEmptyViewParameter } from './list/views/savedViewAddress';
 import { formatColumnKey, parseColumnKey } from './list/columnKey';
@@ -60,7 +60,7 @@ function SchemaList({ resource, title }: ListPageProps) {
   return (
     <section className="page list-page">
       {answer.state === 'failed' ? (
-        <ListFailed
+        <ListLoadError
           language={language}
           reason={resolveText(answer.error.userMessage, language)}
           onRetry={() => void schemas.load(resource)}

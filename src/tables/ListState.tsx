@@ -17,7 +17,7 @@ export function ListSkeleton({ rows, language }: { rows: number; language: Langu
   );
 }
 
-export function ListFailed({
+export function ListLoadError({
   language,
   reason,
   onRetry,

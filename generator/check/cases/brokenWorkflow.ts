@@ -52,4 +52,4 @@ export const finishTransitionWorkflow = (more: string): string =>
 export const finishEffectWorkflow = (text: string): string =>
   finishTransitionWorkflow(`"effects": [${text}]`);
 /** JSON pointer to the transition `finish`. */
-export const finishPointer = '/x-states/transitions/finish';
+export const finishTransitionPointer = '/x-states/transitions/finish';

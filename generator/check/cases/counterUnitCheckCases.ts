@@ -1,5 +1,5 @@
 import { locationMark, resourceFile, textField, integerField, type CheckCase } from './case';
-import { finishEffectWorkflow, finishPointer } from './brokenWorkflow';
+import { finishEffectWorkflow, finishTransitionPointer } from './brokenWorkflow';
 
 /** A resource with a counter from which a transition takes one unit (effect `take`). */
 const plan = resourceFile(
@@ -25,7 +25,7 @@ const taking = (
     ),
     'resources/plan.json': plan,
   },
-  pointer: `${finishPointer}/effects/0${pointer}`,
+  pointer: `${finishTransitionPointer}/effects/0${pointer}`,
   cure,
   also,
 });

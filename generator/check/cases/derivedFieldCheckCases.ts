@@ -8,7 +8,7 @@ import {
   integerField,
   type CheckCase,
 } from './case';
-import { finishPointer, finishTransitionWorkflow } from './brokenWorkflow';
+import { finishTransitionPointer, finishTransitionWorkflow } from './brokenWorkflow';
 
 const at = (name: string, word: string): string => `/properties/${name}/${word}`;
 const integer = (name: string, derive: string): string => integerField(name, `"x-derive": ${derive}`);
@@ -24,7 +24,7 @@ const references: readonly CheckCase[] = [
     finishTransitionWorkflow(
       `"input": { "properties": { ${relationField('areaId', `{ "to": "area", "options": ${locationMark}"fere" }`)} } }`,
     ),
-    `${finishPointer}/input/properties/areaId/x-ref/options`,
+    `${finishTransitionPointer}/input/properties/areaId/x-ref/options`,
     'free',
   ),
   createNoteCase(

@@ -9,7 +9,7 @@ import {
 } from './case';
 import {
   finishEffectWorkflow,
-  finishPointer,
+  finishTransitionPointer,
   brokenWorkflow,
   brokenWorkflowFields,
   transitionSource,
@@ -22,7 +22,13 @@ const inEffect = (
   cure: CheckCase['cure'],
   also: readonly string[] = [],
 ): CheckCase =>
-  createNoteCase(rule, finishEffectWorkflow(text), `${finishPointer}/effects/0${pointer}`, cure, also);
+  createNoteCase(
+    rule,
+    finishEffectWorkflow(text),
+    `${finishTransitionPointer}/effects/0${pointer}`,
+    cure,
+    also,
+  );
 
 /** A resource with effects of the transition `close`, which has an input. */
 const closing = (
@@ -41,7 +47,7 @@ const closing = (
         `"from": "open", "to": "done", "input": { "properties": { ${textField('why', '"maxLength": 3')}, ${textField('on', '"format": "date"')} }, "required": ["why"] }${more}`,
       ),
     }),
-    `${finishPointer}/effects/0${pointer}`,
+    `${finishTransitionPointer}/effects/0${pointer}`,
     cure,
   );
 
@@ -84,7 +90,7 @@ const each = (rule: string, words: string, pointer: string, cure: CheckCase['cur
       ].join(', '),
       finish: `"from": "open", "to": "done", "effects": [{ "create": "area", ${words} }]`,
     }),
-    `${finishPointer}/effects/0${pointer}`,
+    `${finishTransitionPointer}/effects/0${pointer}`,
     cure,
   );
 
@@ -160,7 +166,7 @@ const sensitiveEffects: readonly CheckCase[] = [
       properties: [brokenWorkflowFields, phone].join(', '),
       finish: `"from": "open", "to": "done", "effects": [{ "set": { "code": ${locationMark}"$this.phone" } }]`,
     }),
-    `${finishPointer}/effects/0/set/code`,
+    `${finishTransitionPointer}/effects/0/set/code`,
     ['"x-sensitive": "phone"', '"x-sensitive": "phone"'],
   ),
   createNoteCase(
@@ -169,7 +175,7 @@ const sensitiveEffects: readonly CheckCase[] = [
       properties: [brokenWorkflowFields, phone].join(', '),
       finish: `"from": "open", "to": "done", "effects": [{ "create": "area", "values": { "code": ${locationMark}"$this.phone" } }]`,
     }),
-    `${finishPointer}/effects/0/values/code`,
+    `${finishTransitionPointer}/effects/0/values/code`,
     ['不要在这里写入', 'do not fill it'],
   ),
   createNoteCase(
@@ -178,7 +184,7 @@ const sensitiveEffects: readonly CheckCase[] = [
       properties: [brokenWorkflowFields, phone, textField('number', '"x-sensitive": "cert"')].join(', '),
       finish: `"from": "open", "to": "done", "effects": [{ "set": { "number": ${locationMark}"$this.phone" } }]`,
     }),
-    `${finishPointer}/effects/0/set/number`,
+    `${finishTransitionPointer}/effects/0/set/number`,
     ['"x-sensitive": "phone"', '"x-sensitive": "phone"'],
   ),
 ];
@@ -366,7 +372,7 @@ export const effectCheckCases: readonly CheckCase[] = [
     brokenWorkflow({
       finish: `"from": "open", "to": "done", "at": "dueAt", "effects": [{ "update": "user", "where": { "uuid": "$this.userId" }, "values": { "areaId": ${locationMark}"$this.areaId" } }]`,
     }),
-    `${finishPointer}/effects/0/values/areaId`,
+    `${finishTransitionPointer}/effects/0/values/areaId`,
     ['清空', 'empty'],
   ),
   {
@@ -380,7 +386,7 @@ export const effectCheckCases: readonly CheckCase[] = [
         `{ "create": "paper", ${locationMark}"values": { "code": "a" } }`,
       ),
     },
-    pointer: `${finishPointer}/effects/0/values`,
+    pointer: `${finishTransitionPointer}/effects/0/values`,
     cure: 'name',
   },
 ];

@@ -30,7 +30,7 @@ const soundPeriod = period(
 );
 const forAll = period('"opens": "openAt", "closes": "closeAt"');
 
-/** A resource whose creation, or whose transition at `finishPointer`, requires an open window. */
+/** A resource whose creation, or whose transition at `finishTransitionPointer`, requires an open window. */
 const asking = (creation: string, finish = ''): string =>
   resourceFile(
     [

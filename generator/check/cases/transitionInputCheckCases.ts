@@ -6,13 +6,13 @@ import {
   bilingualTitles,
   type CheckCase,
 } from './case';
-import { finishPointer, finishTransitionWorkflow } from './brokenWorkflow';
+import { finishTransitionPointer, finishTransitionWorkflow } from './brokenWorkflow';
 
 const startingWith = (rule: string, input: string, pointer: string, cure: CheckCase['cure']): CheckCase =>
   createNoteCase(
     rule,
     finishTransitionWorkflow(`"input": { "properties": { ${input} } }`),
-    `${finishPointer}/input/properties${pointer}`,
+    `${finishTransitionPointer}/input/properties${pointer}`,
     cure,
   );
 
@@ -34,7 +34,7 @@ const startingValues: readonly CheckCase[] = [
     finishTransitionWorkflow(
       `"at": "dueAt", ${locationMark}"input": { "properties": { ${textField('why')} } }`,
     ),
-    `${finishPointer}/input`,
+    `${finishTransitionPointer}/input`,
     ['“effects”', '"effects"'],
   ),
   startingWith(
@@ -52,7 +52,7 @@ const among = (rule: string, words: string, pointer: string, cure: CheckCase['cu
     finishTransitionWorkflow(
       `"input": { "properties": { ${choiceField('result', ['yes', 'no'])} }, ${words} }`,
     ),
-    `${finishPointer}/input${pointer}`,
+    `${finishTransitionPointer}/input${pointer}`,
     cure,
   );
 

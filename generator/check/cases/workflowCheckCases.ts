@@ -7,7 +7,7 @@ import {
   type CheckCase,
 } from './case';
 import {
-  finishPointer,
+  finishTransitionPointer,
   finishTransitionWorkflow,
   brokenWorkflow,
   brokenWorkflowFields,
@@ -65,7 +65,7 @@ const machines: readonly CheckCase[] = [
   createNoteCase(
     'fields/unknown-rule',
     finishTransitionWorkflow(`"rules": ["age", ${locationMark}"agee"]`),
-    `${finishPointer}/rules/1`,
+    `${finishTransitionPointer}/rules/1`,
     'age',
   ),
   createNoteCase(
@@ -74,13 +74,13 @@ const machines: readonly CheckCase[] = [
       '"finish"',
       `${locationMark}"finish"`,
     ),
-    finishPointer,
+    finishTransitionPointer,
     'do',
   ),
   createNoteCase(
     'states/nobody-may',
     finishTransitionWorkflow('"effectOnly": true').replace('"finish"', `${locationMark}"finish"`),
-    finishPointer,
+    finishTransitionPointer,
     'effectOnly',
   ),
   createNoteCase(
@@ -107,7 +107,7 @@ const machines: readonly CheckCase[] = [
   createNoteCase(
     'states/at-field',
     finishTransitionWorkflow(`"at": ${locationMark}"dueOn"`),
-    `${finishPointer}/at`,
+    `${finishTransitionPointer}/at`,
     'dueAt',
   ),
   createNoteCase(
@@ -116,13 +116,13 @@ const machines: readonly CheckCase[] = [
       finish: `"from": "open", "to": "done", "at": ${locationMark}"closesOn"`,
       properties: textField('closesOn', '"format": "date"'),
     }),
-    `${finishPointer}/at`,
+    `${finishTransitionPointer}/at`,
     ['写成“date-time”', '"format" "date-time"'],
   ),
   createNoteCase(
     'states/at-field',
     finishTransitionWorkflow(`"at": ${locationMark}"code"`),
-    `${finishPointer}/at`,
+    `${finishTransitionPointer}/at`,
     'dueAt',
   ),
   createNoteCase(
@@ -131,7 +131,7 @@ const machines: readonly CheckCase[] = [
       finish: `"from": "open", "to": "done", "at": ${locationMark}"dueAt"`,
       access: '{ "admin": { "see": true, "create": ["code"], "edit": ["code"] } }',
     }),
-    `${finishPointer}/at`,
+    `${finishTransitionPointer}/at`,
     ['填写“dueAt”', 'edit "dueAt"'],
   ),
   {
@@ -144,7 +144,7 @@ const machines: readonly CheckCase[] = [
         access: '{ "admin": { "see": true, "create": ["code"], "edit": ["code"] } }',
       }),
     },
-    pointer: `${finishPointer}/at`,
+    pointer: `${finishTransitionPointer}/at`,
     cure: ['填写“dueAt”', 'edit "dueAt"'],
   },
   createNoteCase(
@@ -152,7 +152,7 @@ const machines: readonly CheckCase[] = [
     finishTransitionWorkflow(
       `"guard": { "properties": { "record": { "properties": { "userId": { "const": ${locationMark}"$me.area" } } } } }`,
     ),
-    `${finishPointer}/guard/properties/record/properties/userId/const`,
+    `${finishTransitionPointer}/guard/properties/record/properties/userId/const`,
     ['rows', 'rows'],
   ),
   createNoteCase(
@@ -160,7 +160,7 @@ const machines: readonly CheckCase[] = [
     finishTransitionWorkflow(
       `"on": { "resource": ${locationMark}"aera", "via": "parentId", "states": ["open"] }`,
     ),
-    `${finishPointer}/on/resource`,
+    `${finishTransitionPointer}/on/resource`,
     'area',
   ),
   createNoteCase(
@@ -168,7 +168,7 @@ const machines: readonly CheckCase[] = [
     finishTransitionWorkflow(
       `"on": { "resource": "area", "via": ${locationMark}"parentId", "states": ["open"] }`,
     ),
-    `${finishPointer}/on/via`,
+    `${finishTransitionPointer}/on/via`,
     ['先声明', 'declare'],
     ['states/on-states'],
   ),
@@ -177,26 +177,26 @@ const machines: readonly CheckCase[] = [
     finishTransitionWorkflow(
       `"on": { "resource": "note", "via": "code", "states": ["open", ${locationMark}"dome"] }`,
     ),
-    `${finishPointer}/on/states/1`,
+    `${finishTransitionPointer}/on/states/1`,
     'done',
     ['states/on-via'],
   ),
   createNoteCase(
     'states/related',
     finishTransitionWorkflow(`"related": { "one": { "first": ${locationMark}"aera" } }`),
-    `${finishPointer}/related/one/first`,
+    `${finishTransitionPointer}/related/one/first`,
     'area',
   ),
   createNoteCase(
     'states/related',
     finishTransitionWorkflow(`"related": { "many": { "count": ${locationMark}"aera" } }`),
-    `${finishPointer}/related/many/count`,
+    `${finishTransitionPointer}/related/many/count`,
     'area',
   ),
   createNoteCase(
     'states/related',
     finishTransitionWorkflow(`"related": { ${locationMark}"many": { "where": {} } }`),
-    `${finishPointer}/related/many`,
+    `${finishTransitionPointer}/related/many`,
     'count',
   ),
   createNoteCase(
@@ -204,7 +204,7 @@ const machines: readonly CheckCase[] = [
     finishTransitionWorkflow(
       `"related": { "many": { "count": "area", "where": { ${locationMark}"cod": "$this.code" } } }`,
     ),
-    `${finishPointer}/related/many/where/cod`,
+    `${finishTransitionPointer}/related/many/where/cod`,
     'code',
   ),
   createNoteCase(
@@ -212,7 +212,7 @@ const machines: readonly CheckCase[] = [
     finishTransitionWorkflow(
       `"related": { "many": { "count": "area", "where": { "code": ${locationMark}"$this.cod" } } }`,
     ),
-    `${finishPointer}/related/many/where/code`,
+    `${finishTransitionPointer}/related/many/where/code`,
     '$this.code',
   ),
   createNoteCase(
@@ -221,7 +221,7 @@ const machines: readonly CheckCase[] = [
       finish: `"from": "open", "to": "done", "guard": { "properties": { "record": { "properties": { ${locationMark}"notes": { "minimum": 1 } } } } }`,
       properties: integerField('notes', '"x-derive": { "count": "note", "public": true }'),
     }),
-    `${finishPointer}/guard/properties/record/properties/notes`,
+    `${finishTransitionPointer}/guard/properties/record/properties/notes`,
     ['“related”', '"related"'],
   ),
   createNoteCase(
@@ -229,7 +229,7 @@ const machines: readonly CheckCase[] = [
     finishTransitionWorkflow(
       `"guard": { "properties": { ${locationMark}"recrod": { "required": ["code"] } } }`,
     ),
-    `${finishPointer}/guard/properties/recrod`,
+    `${finishTransitionPointer}/guard/properties/recrod`,
     'record',
   ),
   createNoteCase(
@@ -237,13 +237,13 @@ const machines: readonly CheckCase[] = [
     finishTransitionWorkflow(
       `"guard": { "properties": { "record": { "required": [${locationMark}"cod"] } } }`,
     ),
-    `${finishPointer}/guard/properties/record/required/0`,
+    `${finishTransitionPointer}/guard/properties/record/required/0`,
     'code',
   ),
   createNoteCase(
     'states/guard',
     finishTransitionWorkflow(`"guard": { "required": [${locationMark}"code"] }`),
-    `${finishPointer}/guard/required/0`,
+    `${finishTransitionPointer}/guard/required/0`,
     '"record": { "properties": { "code": … } }',
   ),
   createNoteCase(
@@ -251,7 +251,7 @@ const machines: readonly CheckCase[] = [
     finishTransitionWorkflow(
       `"input": { "properties": { ${textField('why')} } }, "guard": { "properties": { "input": { "properties": { ${locationMark}"wyh": { "minLength": 2 } } } } }`,
     ),
-    `${finishPointer}/guard/properties/input/properties/wyh`,
+    `${finishTransitionPointer}/guard/properties/input/properties/wyh`,
     'why',
   ),
   createNoteCase(
@@ -259,7 +259,7 @@ const machines: readonly CheckCase[] = [
     finishTransitionWorkflow(
       `"guard": { "properties": { "related": { "properties": { ${locationMark}"open": { "maximum": 0 } } } } }`,
     ),
-    `${finishPointer}/guard/properties/related/properties/open`,
+    `${finishTransitionPointer}/guard/properties/related/properties/open`,
     ['先声明', 'declare'],
   ),
   createNoteCase(
@@ -268,13 +268,13 @@ const machines: readonly CheckCase[] = [
       '"finish"',
       `${locationMark}"finish"`,
     ),
-    finishPointer,
+    finishTransitionPointer,
     'guard',
   ),
   createNoteCase(
     'fields/no-type',
     finishTransitionWorkflow(`"input": { "properties": { ${locationMark}"why": { ${bilingualTitles} } } }`),
-    `${finishPointer}/input/properties/why`,
+    `${finishTransitionPointer}/input/properties/why`,
     'type',
   ),
 ];

@@ -4,12 +4,17 @@ import type { ChoiceLists } from '../../choices/resolveChoices';
 import type { SourceFile, SchemaSources } from '../../SourceFile';
 import { memoizeByFirstArgument } from '../memoizeByFirstArgument';
 import type { CheckFinding } from '../rule';
-import { maxFileSizes, measureFile, type ChoiceSize, type FileSize } from './measureFile';
+import {
+  maxResourceFileSizes,
+  measureResourceFile,
+  type ChoiceSize,
+  type ResourceFileSize,
+} from './measureResourceFile';
 
 /** A limit on the size of one resource file. No other rule reads a file that exceeds it. */
 export interface FileSizeLimitRule {
   id: string;
-  find: (size: FileSize, lists: ChoiceLists) => readonly CheckFinding[];
+  find: (size: ResourceFileSize, lists: ChoiceLists) => readonly CheckFinding[];
 }
 
 const moveFields = {
@@ -29,12 +34,20 @@ const chooseRecords = {
 
 /** All size limits of a resource file. */
 export const fileSizeLimitRules: readonly FileSizeLimitRule[] = [
-  limitRule('limits/values', [], ({ values }) => values, maxFileSizes.values, '值', 'values', splitResource),
+  limitRule(
+    'limits/values',
+    [],
+    ({ values }) => values,
+    maxResourceFileSizes.values,
+    '值',
+    'values',
+    splitResource,
+  ),
   limitRule(
     'limits/fields',
     ['properties'],
     ({ fields }) => fields,
-    maxFileSizes.fields,
+    maxResourceFileSizes.fields,
     '字段',
     'fields',
     moveFields,
@@ -46,8 +59,8 @@ export const fileSizeLimitRules: readonly FileSizeLimitRule[] = [
         at,
         on: 'key' as const,
         what: {
-          zh: `“${name}”嵌套了 ${nesting} 层，最多 ${maxFileSizes.nesting} 层。`,
-          en: `"${name}" is nested ${nesting} deep, and at most ${maxFileSizes.nesting} levels are allowed.`,
+          zh: `“${name}”嵌套了 ${nesting} 层，最多 ${maxResourceFileSizes.nesting} 层。`,
+          en: `"${name}" is nested ${nesting} deep, and at most ${maxResourceFileSizes.nesting} levels are allowed.`,
         },
         cure: {
           zh: '把内层改为另一个资源，并用关系连接。',
@@ -59,21 +72,21 @@ export const fileSizeLimitRules: readonly FileSizeLimitRule[] = [
     id: 'limits/choices',
     find: ({ choices }, lists) => {
       const counted = choices.map(choice => ({ at: choice.at, count: countChoices(choice, lists) }));
-      const tooLong = counted.filter(({ count }) => count > maxFileSizes.choicesPerField);
+      const tooLong = counted.filter(({ count }) => count > maxResourceFileSizes.choicesPerField);
       if (tooLong.length > 0) {
         return tooLong.map(({ at, count }) =>
-          createFinding(at, '选项', 'choices', count, maxFileSizes.choicesPerField, chooseRecords),
+          createFinding(at, '选项', 'choices', count, maxResourceFileSizes.choicesPerField, chooseRecords),
         );
       }
       const total = counted.reduce((sum, { count }) => sum + count, 0);
-      if (total <= maxFileSizes.choices) return [];
+      if (total <= maxResourceFileSizes.choices) return [];
       return [
         createFinding(
           ['properties'],
           '各字段的选项',
           'choices in all fields',
           total,
-          maxFileSizes.choices,
+          maxResourceFileSizes.choices,
           chooseRecords,
         ),
       ];
@@ -83,7 +96,7 @@ export const fileSizeLimitRules: readonly FileSizeLimitRule[] = [
     'limits/conditions',
     ['allOf'],
     ({ conditions }) => conditions,
-    maxFileSizes.conditions,
+    maxResourceFileSizes.conditions,
     '条件（“then”“else”“allOf”等的每一部分）',
     'conditions (each part of "then", "else", "allOf" and the like)',
     {
@@ -95,21 +108,29 @@ export const fileSizeLimitRules: readonly FileSizeLimitRule[] = [
     'limits/workflow',
     ['x-states'],
     ({ states, transitions }) => states + transitions,
-    maxFileSizes.workflow,
+    maxResourceFileSizes.workflow,
     '状态和操作',
     'states and transitions',
     splitResource,
   ),
-  limitRule('limits/grants', ['x-access'], ({ grants }) => grants, maxFileSizes.grants, '授权', 'grants', {
-    zh: '合并同一角色的授权；随数据而变的范围用 "rows" 和 "$me" 表达。',
-    en: 'Join the grants of a role; say a scope that depends on data by "rows" and "$me".',
-  }),
+  limitRule(
+    'limits/grants',
+    ['x-access'],
+    ({ grants }) => grants,
+    maxResourceFileSizes.grants,
+    '授权',
+    'grants',
+    {
+      zh: '合并同一角色的授权；随数据而变的范围用 "rows" 和 "$me" 表达。',
+      en: 'Join the grants of a role; say a scope that depends on data by "rows" and "$me".',
+    },
+  ),
 ];
 
 function limitRule(
   id: string,
   at: CheckFinding['at'],
-  count: (size: FileSize) => number,
+  count: (size: ResourceFileSize) => number,
   most: number,
   zh: string,
   en: string,
@@ -162,7 +183,7 @@ export function findOversizedFiles({ resources, choices }: SchemaSources): Overs
     ...choices.flatMap(file => findOversizedList(file, readListOnce(file))),
     ...resources.flatMap(file =>
       fileSizeLimitRules.flatMap(({ id, find }) => {
-        const findings = find(measureFile(file), lists);
+        const findings = find(measureResourceFile(file), lists);
         return findings.length > 0 ? [{ file, rule: id, findings }] : [];
       }),
     ),
@@ -170,13 +191,13 @@ export function findOversizedFiles({ resources, choices }: SchemaSources): Overs
 }
 
 function findOversizedList(file: SourceFile, { choices }: ChoiceList): OversizedFile[] {
-  if (choices.length <= maxFileSizes.choicesPerField) return [];
+  if (choices.length <= maxResourceFileSizes.choicesPerField) return [];
   const finding = createFinding(
     ['choices'],
     '选项',
     'choices',
     choices.length,
-    maxFileSizes.choicesPerField,
+    maxResourceFileSizes.choicesPerField,
     chooseRecords,
   );
   return [{ file, rule: 'limits/choices', findings: [finding] }];

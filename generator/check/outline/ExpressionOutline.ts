@@ -12,7 +12,7 @@ import {
   getEffectItemVariables,
   getCounterResource,
 } from './EffectOutline';
-import { getTileBounds } from './TileOutline';
+import { getTileRanges } from './TileOutline';
 import { toListOrEmpty, toObjectOrEmpty, toTextOrUndefined } from './locatedNames';
 import type { ResourceOutline } from './ResourceOutline';
 
@@ -65,7 +65,7 @@ export const getExpressions = memoizeByFirstArgument(
     ...getComparisonOutlines(resource).flatMap(({ expressions }) => expressions),
     ...(resource.viewOf ? [] : resource.declaredFields.flatMap(getFieldExpressions)),
     ...getEffectExpressions(resource, context),
-    ...getTileBounds(resource).map(({ value, at, field }) => ({ value, at, field, use: 'filter' as const })),
+    ...getTileRanges(resource).map(({ value, at, field }) => ({ value, at, field, use: 'filter' as const })),
     ...getLimitExpressions(resource, context),
   ],
 );

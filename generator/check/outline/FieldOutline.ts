@@ -2,7 +2,7 @@ import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import { inferKind, type FieldKind } from '#model/kinds';
 import { addImpliedType } from '../../normalise/addImpliedType';
 import type { JsonPath } from '../../sourceLocation';
-import { inlineRef } from './inlineRef';
+import { inlineSchemaRef } from './inlineSchemaRef';
 import { memoizeByFirstArgument } from '../memoizeByFirstArgument';
 import {
   getLocatedMembers,
@@ -114,8 +114,8 @@ export function createFieldOutline(
   defs: JsonObject,
   conditional: boolean,
 ): FieldOutline {
-  const own = inlineRef(toObjectOrEmpty(declared), defs);
-  const item = inlineRef(toObjectOrEmpty(own.keywords.items), own.remainingDefinitions);
+  const own = inlineSchemaRef(toObjectOrEmpty(declared), defs);
+  const item = inlineSchemaRef(toObjectOrEmpty(own.keywords.items), own.remainingDefinitions);
   const words = addImpliedType(
     own.keywords.items === undefined ? own.keywords : { ...own.keywords, items: item.keywords },
   );

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
-import { tileBounds } from '#model/tiles';
+import { tileRangeOperators } from '#model/tiles';
 import type { JsonPath } from '../../sourceLocation';
 import { memoizeByFirstArgument } from '../memoizeByFirstArgument';
 import type { FieldOutline } from './FieldOutline';
@@ -29,7 +29,7 @@ export interface TileOutline {
 }
 
 /** The upper or lower bound (`lte`, `gte`) of a tile filter. */
-export interface TileBoundOutline {
+export interface TileRangeOutline {
   /** The filtered field. */
   name: LocatedName;
   field: FieldOutline | undefined;
@@ -54,14 +54,14 @@ export const getTileOutlines = memoizeByFirstArgument(({ keywords }: ResourceOut
       ],
       ...(by && { by }),
       ...(until && { until }),
-      sums: getSummedNames(measure, [...at, 'measure']),
+      sums: getSummedFieldNames(measure, [...at, 'measure']),
       cardFields: getLocatedNames(tile.fields, [...at, 'fields']),
     };
   }),
 );
 
 /** Number fields that a sum or ratio adds up. */
-export const getSummedNames = (measure: JsonObject, at: JsonPath): LocatedName[] => {
+export const getSummedFieldNames = (measure: JsonObject, at: JsonPath): LocatedName[] => {
   const ratio = toObjectOrEmpty(measure.ratio);
   return [
     getLocatedName(measure.sum, [...at, 'sum']),
@@ -80,12 +80,12 @@ export const getTileConditions = (resource: ResourceOutline): { value: JsonValue
   );
 
 /** Returns the range bounds in all tile filters of a file. */
-export const getTileBounds = (resource: ResourceOutline): TileBoundOutline[] =>
+export const getTileRanges = (resource: ResourceOutline): TileRangeOutline[] =>
   getTileOutlines(resource).flatMap(({ filters }) =>
     filters.flatMap(({ value, at }) =>
       getLocatedMembers(value, at).flatMap(({ name, value: wanted, at: place }) =>
         getLocatedMembers(wanted, place)
-          .filter(member => tileBounds.some(bound => bound === member.name))
+          .filter(member => tileRangeOperators.some(bound => bound === member.name))
           .map(member => ({
             name: { name, at: place },
             field: resource.fields.get(name),

@@ -1,4 +1,4 @@
-import { isMomentText } from '#model/expressions/addDuration';
+import { isTimestampText } from '#model/expressions/addDuration';
 import { isDate } from '#model/formats';
 import type { JsonValue } from '#model/json';
 import type { FieldKind } from '#model/kinds';
@@ -43,7 +43,7 @@ export function getConstantType(value: JsonValue): ValueType | undefined {
   if (typeof value === 'boolean') return 'boolean';
   if (typeof value !== 'string') return undefined;
   if (isDate(value)) return 'date';
-  return isMomentText(value) ? 'moment' : 'text';
+  return isTimestampText(value) ? 'moment' : 'text';
 }
 
 /** Whether values of the type are numbers. */

@@ -43,14 +43,19 @@ export function getTestsOfProperty(
 }
 
 /** Constants that a value test compares with. */
-export function getComparedConstants(test: JsonValue, at: JsonPath): { value: JsonValue; at: JsonPath }[] {
+export function getConstantsComparedByTest(
+  test: JsonValue,
+  at: JsonPath,
+): { value: JsonValue; at: JsonPath }[] {
   const words = toObjectOrEmpty(test);
   return [
     ...(words.const === undefined ? [] : [{ value: words.const, at: [...at, 'const'] }]),
     ...toListOrEmpty(words.enum).map((value, index) => ({ value, at: [...at, 'enum', index] })),
     ...['allOf', 'anyOf', 'oneOf'].flatMap(word =>
-      toListOrEmpty(words[word]).flatMap((part, index) => getComparedConstants(part, [...at, word, index])),
+      toListOrEmpty(words[word]).flatMap((part, index) =>
+        getConstantsComparedByTest(part, [...at, word, index]),
+      ),
     ),
-    ...(words.not === undefined ? [] : getComparedConstants(words.not, [...at, 'not'])),
+    ...(words.not === undefined ? [] : getConstantsComparedByTest(words.not, [...at, 'not'])),
   ];
 }

@@ -11,7 +11,11 @@ import { getConditionalFieldConstraints } from '../outline/getConditionalFieldCo
 import type { CheckFinding, CheckRule } from '../rule';
 import { getReadableFields, getWritableFields, getGrantedRoles } from '../outline/fieldAccess';
 import { suggestName } from '../suggestName';
-import { getTestedPropertyNames, getComparedConstants, getTestsOfProperty } from '../outline/conditionTests';
+import {
+  getTestedPropertyNames,
+  getConstantsComparedByTest,
+  getTestsOfProperty,
+} from '../outline/conditionTests';
 
 interface LocatedTest {
   value: JsonValue;
@@ -108,7 +112,7 @@ export const conditionRules: readonly CheckRule<ResourceOutline>[] = [
           field: getDeclaration(resource, field),
         })),
       ].flatMap(({ value, at, field }) =>
-        getComparedConstants(value, at).flatMap(constant =>
+        getConstantsComparedByTest(value, at).flatMap(constant =>
           checkConstant(field, constant.value, constant.at),
         ),
       ),
@@ -124,7 +128,7 @@ export const conditionRules: readonly CheckRule<ResourceOutline>[] = [
           ({ name, value: asked, at: place }) => {
             const field = resource.fields.get(name);
             const compares =
-              getComparedConstants(asked, []).length > 0 && toObjectOrEmpty(asked).not === undefined;
+              getConstantsComparedByTest(asked, []).length > 0 && toObjectOrEmpty(asked).not === undefined;
             if (
               !field ||
               !compares ||

@@ -6,14 +6,14 @@ import { getReadableFields } from '../outline/fieldAccess';
 import type { LocatedName } from '../outline/locatedNames';
 import { toObjectOrEmpty } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import { getTileBounds, getTileFields, getTileOutlines } from '../outline/TileOutline';
+import { getTileRanges, getTileFields, getTileOutlines } from '../outline/TileOutline';
 import type { CheckFinding, CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 import { isComputedOnRead } from './storedDerivationRules';
 import { isSensitiveField } from './sensitiveRules';
 
 const tileRule = createRuleFactory(getTileOutlines);
-const boundRule = createRuleFactory(getTileBounds);
+const boundRule = createRuleFactory(getTileRanges);
 
 /** Whether the store has the unencrypted value, which can be compared, counted and summed. */
 const isPlain = (field: FieldOutline): boolean => !isSensitiveField(field) && !isComputedOnRead(field);

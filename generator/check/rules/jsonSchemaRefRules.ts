@@ -1,6 +1,6 @@
 import { isObject, type JsonValue } from '#model/json';
 import type { JsonPath } from '../../sourceLocation';
-import { getDefinitionName } from '../outline/inlineRef';
+import { getDefinitionName } from '../outline/inlineSchemaRef';
 import { toObjectOrEmpty } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { CheckRule } from '../rule';

@@ -8,7 +8,7 @@ import {
   type LocatedName,
 } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import { getSummedNames, getTileOutlines } from '../outline/TileOutline';
+import { getSummedFieldNames, getTileOutlines } from '../outline/TileOutline';
 import type { CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 import { isComputedOnRead } from './storedDerivationRules';
@@ -30,7 +30,7 @@ const figureWords = new Set(['count', 'sums', 'hidden']);
 
 const measureRule = createRuleFactory(({ keywords }: ResourceOutline) =>
   getLocatedMembers(toObjectOrEmpty(keywords['x-statistics']).measures, ['x-statistics', 'measures']).flatMap(
-    ({ value, at }) => getSummedNames(toObjectOrEmpty(value), at),
+    ({ value, at }) => getSummedFieldNames(toObjectOrEmpty(value), at),
   ),
 );
 

@@ -22,7 +22,7 @@ import {
 import { SampleComparisons } from './SampleComparisons';
 import { RecordRepairer } from './RecordRepairer';
 import { SampleShortage } from './SampleShortage';
-import { findStatePaths } from './findStatePaths';
+import { findTransitionPathsToStates } from './findTransitionPathsToStates';
 import type { GeneratedRows } from './GeneratedRows';
 import { UniqueValues } from './UniqueValues';
 
@@ -181,7 +181,7 @@ export class RecordGenerator {
   private isUnwritten(record: JsonObject, { name }: Field): boolean {
     const { workflow } = this.resource;
     if (!workflow) return false;
-    this.statePaths ??= findStatePaths(workflow);
+    this.statePaths ??= findTransitionPathsToStates(workflow);
     const path = this.statePaths.get(scalarToText(record[workflow.field])) ?? [];
     return path.length === 0 || getFieldsOfOtherTransitions(this.resource, path).has(name);
   }
@@ -226,7 +226,7 @@ export class RecordGenerator {
   private createStatePlans(pinned: FixedRecordValues | undefined): ReadonlyMap<string, () => StatePlan> {
     const { workflow } = this.resource;
     if (!workflow) return new Map([['', once(() => this.createStatePlan([], pinned?.values ?? {}))]]);
-    const paths = [...findStatePaths(workflow)];
+    const paths = [...findTransitionPathsToStates(workflow)];
     if (!pinned)
       return new Map(
         paths.map(([state, path]) => [

@@ -1,7 +1,7 @@
 import { isComparisonMet, type Comparison } from '#model/comparisons';
 import type { Issue } from '#model/errors';
 import type { ExpressionScope } from '#model/expressions';
-import { addDuration, isDateText, isMomentText } from '#model/expressions/addDuration';
+import { addDuration, isDateText, isTimestampText } from '#model/expressions/addDuration';
 import { evaluateExpression } from '#model/expressions/evaluateExpression';
 import { listRelatedPaths } from '#model/expressions/listVariables';
 import type { Field } from '#model/field';
@@ -93,6 +93,6 @@ export class SampleComparisons {
     }
     if (typeof other !== 'string') return undefined;
     if (isDateText(other)) return addDuration(other, 'days', distance);
-    return isMomentText(other) ? addDuration(other, 'hours', distance) : undefined;
+    return isTimestampText(other) ? addDuration(other, 'hours', distance) : undefined;
   }
 }

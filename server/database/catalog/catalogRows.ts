@@ -16,7 +16,7 @@ const selectLatestNumber = `select max(number) from ${catalogTable}`;
 const deleteRow = sql`delete from ${table} where name = ${null}`;
 
 /** Texts of catalog rows before and after a schema change, by row name. */
-export interface CatalogDiff {
+export interface CatalogRowChanges {
   /** New hash of each catalog row that the schema change has written. */
   gave: Record<string, string>;
   /** The previous JSON of each changed catalog row, or null if the row is new. */
@@ -61,12 +61,12 @@ export async function writeCatalog(
   session: WriteSession,
   dialect: SqlDialect,
   catalog: Catalog,
-): Promise<CatalogDiff & { number: number }> {
+): Promise<CatalogRowChanges & { number: number }> {
   const number = (await readCatalogNumber(session)) + 1;
   const known = await readCatalogRows(session, dialect);
   const wanted = toCatalogRows(catalog);
-  const gave: CatalogDiff['gave'] = {};
-  const before: CatalogDiff['before'] = {};
+  const gave: CatalogRowChanges['gave'] = {};
+  const before: CatalogRowChanges['before'] = {};
   for (const [name, { hash, json }] of wanted) {
     if (known.get(name)?.hash === hash) continue;
     gave[name] = hash;

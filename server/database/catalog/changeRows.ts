@@ -5,7 +5,7 @@ import type {
   MigrationStep,
   RolledBackVersion,
 } from '#model/migration';
-import { parseCatalog, readCatalogTexts, type CatalogDiff } from './catalogRows';
+import { parseCatalog, readCatalogTexts, type CatalogRowChanges } from './catalogRows';
 import type { SqlDialect, SqlFragment } from '../engine/dialect';
 import type { ReadSession, SqlRow, SqlValue, WriteSession } from '../engine/engine';
 import { schemaChangeTable } from './systemTables';
@@ -21,7 +21,7 @@ const insertRow = sql`insert into ${table} (number, hash, at, steps, gave, befor
 const updateRolledBack = sql`update ${table} set "backAt" = ${null} where number = ${null}`;
 const deleteOldest = sql`delete from ${table} where number not in (select number from ${table} order by number desc limit ${sql.lit(maxChanges)})`;
 
-interface ChangeRow extends CatalogDiff {
+interface ChangeRow extends CatalogRowChanges {
   number: number;
   hash: string;
   at: string;
@@ -62,7 +62,7 @@ async function readLastChange(
   if (!row) return undefined;
   const [number, at, steps, before] = row;
   const texts = await readCatalogTexts(session, dialect);
-  for (const [name, text] of Object.entries(parseJson<CatalogDiff['before']>(before))) {
+  for (const [name, text] of Object.entries(parseJson<CatalogRowChanges['before']>(before))) {
     if (text === null) texts.delete(name);
     else texts.set(name, text);
   }
@@ -73,7 +73,7 @@ async function readLastChange(
 async function readRolledBack(session: ReadSession, dialect: SqlDialect): Promise<RolledBackVersion[]> {
   const found = await runSelect(session, selectRolledBack, dialect);
   return found.flatMap(([gave, at]) =>
-    Object.entries(parseJson<CatalogDiff['gave']>(gave)).map(([name, hash]) => ({
+    Object.entries(parseJson<CatalogRowChanges['gave']>(gave)).map(([name, hash]) => ({
       name,
       hash,
       at: String(at),

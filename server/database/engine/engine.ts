@@ -34,7 +34,7 @@ export interface WriteSession extends ReadSession {
   queueWrite(query: SqlQuery): Promise<void>;
 }
 
-export interface TransactOptions<T> {
+export interface WriteTransactionOptions<T> {
   /** Commits alone, outside of a group commit. For changes of tables, which affect all other transactions. */
   exclusive?: boolean;
   /** Called as soon as the commit is durable, before any other read. */
@@ -79,7 +79,7 @@ export interface DatabaseEngine extends ReadSession {
    * Runs a transaction and resolves when its commit is durable; on an error nothing is written. It may run `work`
    * again after a serialization failure or a rollback.
    */
-  transact<T>(work: (session: WriteSession) => Promise<T>, options?: TransactOptions<T>): Promise<T>;
+  transact<T>(work: (session: WriteSession) => Promise<T>, options?: WriteTransactionOptions<T>): Promise<T>;
   /** Rewrites the files of these tables, so that overwritten and deleted values are gone from the disk. */
   purge(tables: readonly string[]): Promise<void>;
   /** The durability settings, read from the connections that write. */

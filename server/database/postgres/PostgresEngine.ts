@@ -7,7 +7,7 @@ import {
   type DatabaseEngine,
   type SqlQuery,
   type SqlRow,
-  type TransactOptions,
+  type WriteTransactionOptions,
   type WriteSession,
 } from '../engine/engine';
 import { runQuery, acquireConnection } from './connection/runQuery';
@@ -65,7 +65,7 @@ export class PostgresEngine implements DatabaseEngine {
     );
   }
 
-  transact<T>(work: Work<T>, options: TransactOptions<T> = {}): Promise<T> {
+  transact<T>(work: Work<T>, options: WriteTransactionOptions<T> = {}): Promise<T> {
     return this.trackWork(() => this.retryTransaction(work, options));
   }
 
@@ -112,7 +112,7 @@ export class PostgresEngine implements DatabaseEngine {
    */
   private async retryTransaction<T>(
     work: Work<T>,
-    { exclusive = false, onCommit }: TransactOptions<T>,
+    { exclusive = false, onCommit }: WriteTransactionOptions<T>,
   ): Promise<T> {
     const manner: TransactionMode = {
       exclusive,

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Unavailable } from '#model/errors';
-import type { TransactOptions, WriteSession } from '../engine/engine';
+import type { WriteTransactionOptions, WriteSession } from '../engine/engine';
 import { acquireTimeout } from '../engine/timeouts';
 import type { SqliteConnection } from './SqliteConnection';
 import { SqliteTransactionSession } from './SqliteTransactionSession';
@@ -50,7 +50,7 @@ export class CommitQueue {
 
   transact<T>(
     work: (session: WriteSession) => Promise<T>,
-    { exclusive = false, onCommit }: TransactOptions<T> = {},
+    { exclusive = false, onCommit }: WriteTransactionOptions<T> = {},
   ): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.isClosed || this.queued.length >= maxQueued) throw new Unavailable('unavailable');

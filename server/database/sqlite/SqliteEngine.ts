@@ -1,6 +1,12 @@
 import { Unavailable } from '#model/errors';
 import type { DurabilitySettings } from '#model/records';
-import type { DatabaseEngine, SqlQuery, SqlRow, TransactOptions, WriteSession } from '../engine/engine';
+import type {
+  DatabaseEngine,
+  SqlQuery,
+  SqlRow,
+  WriteTransactionOptions,
+  WriteSession,
+} from '../engine/engine';
 import { CommitQueue } from './CommitQueue';
 import type { SqliteConnection } from './SqliteConnection';
 import type { IntegrityCheck } from './IntegrityCheck';
@@ -42,7 +48,7 @@ export class SqliteEngine implements DatabaseEngine {
     });
   }
 
-  transact<T>(work: (session: WriteSession) => Promise<T>, options?: TransactOptions<T>): Promise<T> {
+  transact<T>(work: (session: WriteSession) => Promise<T>, options?: WriteTransactionOptions<T>): Promise<T> {
     // Refuses writes to a damaged file, because they might be lost. Reads go on as far as the file allows.
     if (this.isDamaged) return Promise.reject(new Unavailable('unavailable'));
     return this.queue.transact(work, options);

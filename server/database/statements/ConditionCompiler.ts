@@ -13,11 +13,11 @@ import { getCompanionColumn } from '../tables/fieldColumns';
 import {
   columnRef,
   resolveOperand,
-  isEncryptedOperand,
+  isEncryptedColumnOperand,
   aliasedTable,
   type ColumnOperand,
   type TableRef,
-  type PlainOperand,
+  type PlainColumnOperand,
 } from './tableRef';
 import { rowKeyColumn } from '../tables/TableLayout';
 import type { TableLayouts } from '../tables/TableLayouts';
@@ -148,7 +148,7 @@ export class ConditionCompiler {
     compileFit: (target: TableRef) => SqlCondition,
   ): SqlCondition {
     const end = resolveOperand(name, from, this.layouts);
-    if (!end || isEncryptedOperand(end) || end.isList || !end.target || name === 'uuid')
+    if (!end || isEncryptedColumnOperand(end) || end.isList || !end.target || name === 'uuid')
       return falseCondition;
     const next = this.createTableRef(end.target);
     const fits = compileFit(next);
@@ -160,7 +160,7 @@ export class ConditionCompiler {
    * trees are indexed by parent. The planner cannot estimate how few they are.
    */
   private compileWithin(slot: ShapeValueSlot, end: ColumnOperand): SqlCondition {
-    if (isEncryptedOperand(end) || end.constantType !== 'string' || !end.target) return falseCondition;
+    if (isEncryptedColumnOperand(end) || end.constantType !== 'string' || !end.target) return falseCondition;
     const tree = this.createTableRef(end.target);
     const list = slot.toParameter(value =>
       JSON.stringify((Array.isArray(value) ? value : [value]).filter(isString)),
@@ -203,10 +203,10 @@ export class ConditionCompiler {
     return sql`not exists (select 1 from ${aliasedTable(end.from)} where ${refers})`;
   }
 
-  private resolveReference(name: string, via: string): PlainOperand | undefined {
+  private resolveReference(name: string, via: string): PlainColumnOperand | undefined {
     const resource = this.layouts.findResource(name);
     const end = resource && resolveOperand(via, this.createTableRef(resource), this.layouts);
-    if (!end || isEncryptedOperand(end)) return undefined;
+    if (!end || isEncryptedColumnOperand(end)) return undefined;
     return end.constantType === 'string' || end.isList ? end : undefined;
   }
 
@@ -265,7 +265,7 @@ export class ConditionCompiler {
 
   private isTextField(name: string, from: TableRef): boolean {
     const end = resolveOperand(name, from, this.layouts);
-    return end !== undefined && !isEncryptedOperand(end) && end.constantType === 'string';
+    return end !== undefined && !isEncryptedColumnOperand(end) && end.constantType === 'string';
   }
 }
 

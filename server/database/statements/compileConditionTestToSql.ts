@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { stringOrEmpty, type JsonValue } from '#model/json';
 import type { SqlDialect, SqlCondition } from '../engine/dialect';
 import type { SqlValue } from '../engine/engine';
-import { isEncryptedOperand, type ColumnOperand, type PlainOperand } from './tableRef';
+import { isEncryptedColumnOperand, type ColumnOperand, type PlainColumnOperand } from './tableRef';
 import { lowerCaseAscii } from '../search/ngrams';
 import { getJsonValueType, type ComparisonOperator, type ConditionTestShape } from './conditionShape';
 
@@ -26,10 +26,10 @@ export function compileConditionTestToSql(
   dialect: SqlDialect,
 ): SqlCondition {
   if ('sealed' in test) {
-    if (!isEncryptedOperand(end)) return falseCondition;
+    if (!isEncryptedColumnOperand(end)) return falseCondition;
     return sql`${test.sealed === 'hash' ? end.hash : end.last} = ${test.is.toParameter(String)}`;
   }
-  if (isEncryptedOperand(end)) return falseCondition;
+  if (isEncryptedColumnOperand(end)) return falseCondition;
   if ('compare' in test) {
     if (test.to.type !== end.constantType) return falseCondition;
     return sql`${end.comparisonColumn} ${operators[test.compare]} ${test.to.toParameter(end.encodeConstant)}`;
@@ -58,14 +58,14 @@ export function compileConditionTestToSql(
   );
 }
 
-function compileAmong(list: unknown, end: PlainOperand, dialect: SqlDialect): SqlCondition {
+function compileAmong(list: unknown, end: PlainColumnOperand, dialect: SqlDialect): SqlCondition {
   return end.constantType === 'nothing'
     ? falseCondition
     : dialect.isAmong(end.comparisonColumn, sql`${list}`, end.itemType);
 }
 
 /** Encodes the constants of a list. Constants of another type than the column's are dropped, since they never match. */
-function encodeConstants(end: PlainOperand, list: JsonValue, dialect: SqlDialect): string {
+function encodeConstants(end: PlainColumnOperand, list: JsonValue, dialect: SqlDialect): string {
   const items = Array.isArray(list) ? list.filter(item => getJsonValueType(item) === end.constantType) : [];
   return dialect.encodeList(items.map(end.encodeConstant).filter(isScalar));
 }

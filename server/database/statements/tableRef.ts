@@ -24,9 +24,9 @@ export const aliasedTable = (from: TableRef): SqlFragment =>
   sql`${sql.table(from.layout.table)} as ${sql.table(from.alias)}`;
 
 /** The columns of the field at the end of a relation path. */
-export type ColumnOperand = PlainOperand | EncryptedOperand;
+export type ColumnOperand = PlainColumnOperand | EncryptedColumnOperand;
 
-export interface PlainOperand {
+export interface PlainColumnOperand {
   from: TableRef;
   value: SqlFragment;
   /** The column that constants are compared with. The next two members give their type and their encoding. */
@@ -39,14 +39,14 @@ export interface PlainOperand {
   target: Resource | undefined;
 }
 
-export interface EncryptedOperand {
+export interface EncryptedColumnOperand {
   from: TableRef;
   value: SqlFragment;
   hash: SqlFragment;
   last: SqlFragment;
 }
 
-export const isEncryptedOperand = (end: ColumnOperand): end is EncryptedOperand => 'hash' in end;
+export const isEncryptedColumnOperand = (end: ColumnOperand): end is EncryptedColumnOperand => 'hash' in end;
 
 const encodePlainConstant = (constant: JsonValue): SqlValue =>
   typeof constant === 'string' || typeof constant === 'number' ? constant : Number(constant);
@@ -82,7 +82,7 @@ export function resolveOperand(
   };
 }
 
-function buildUuidOperand(from: TableRef): PlainOperand {
+function buildUuidOperand(from: TableRef): PlainColumnOperand {
   const uuid = columnRef(from, 'uuid');
   const target = from.layout.resource;
   const text = {

@@ -1,6 +1,6 @@
 import { auditLogResource } from '#model/catalog';
 import type { AuditLogEntriesPage } from '#model/auditLogEntries';
-import { describeEntries } from '#server/records/auditLog/describeEntries';
+import { describeAuditLogEntries } from '#server/records/auditLog/describeAuditLogEntries';
 import { getAuditLogKindFilter } from '#server/records/auditLog/auditLogKinds';
 import { RequestContext } from '#server/records/RequestContext';
 import { getCallerRecords, getRecordsDependencies } from '../getCallerRecords';
@@ -22,6 +22,6 @@ export const auditLogRoutes: RouteTable = {
     const sort = query.sort.length > 0 ? query.sort : [{ field: 'datetime', descending: true }];
     const narrowed = { ...query, sort, filters: [...query.filters, ...kinds] };
     const { list, total = 0 } = await (await getCallerRecords(ask)).list(target.name, narrowed);
-    return { list: await describeEntries(context, list), total } satisfies AuditLogEntriesPage;
+    return { list: await describeAuditLogEntries(context, list), total } satisfies AuditLogEntriesPage;
   },
 };

@@ -6,7 +6,7 @@ import type { Derivation, Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { decryptRecord } from '../values/encryptRecord';
-import { followPath } from '../values/followPath';
+import { followRelationPath } from '../values/followRelationPath';
 import { toSchemaInstance } from '../values/toSchemaInstance';
 
 /** Whether a derived field (count, sum, path) is computed on each read instead of stored in a column. */
@@ -37,7 +37,7 @@ export async function computeFieldValue(
         bindConditionVariables(derive.where, context.createLookupScope(resource, row)),
       );
     case 'path':
-      return followPath(context, context.reader, resource, derive.path, row);
+      return followRelationPath(context, context.reader, resource, derive.path, row);
     default:
       return null;
   }

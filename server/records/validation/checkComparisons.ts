@@ -6,7 +6,7 @@ import type { JsonObject } from '#model/json';
 import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
-import { loadRelatedValues } from '../values/followPath';
+import { loadRelatedValues } from '../values/followRelationPath';
 import { toSchemaInstance } from '../values/toSchemaInstance';
 
 const needsOtherRecords = ({ value }: Comparison): boolean => listRelatedPaths(value).length > 0;

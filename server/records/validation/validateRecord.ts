@@ -55,7 +55,7 @@ export async function checkNamedRules(
 }
 
 /** Returns only the issues that this change introduced; issues that the stored record already had do not block it. */
-export function findNewIssues(before: readonly Issue[], after: readonly Issue[]): Issue[] {
+export function findIssuesOfChange(before: readonly Issue[], after: readonly Issue[]): Issue[] {
   const known = new Set(before.map(issue => JSON.stringify(issue)));
   return after.filter(issue => !known.has(JSON.stringify(issue)));
 }

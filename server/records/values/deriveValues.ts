@@ -12,7 +12,7 @@ import { getSimplifiedState } from '#model/workflow';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import type { RequestContext } from '../RequestContext';
 import { fillNumberTemplate } from './assignNumbers';
-import { loadRelatedValues } from './followPath';
+import { loadRelatedValues } from './followRelationPath';
 import { toSchemaInstance } from './toSchemaInstance';
 
 /** Dependencies of the derivation of values, besides the record. */
@@ -96,7 +96,7 @@ export async function deriveValuesFromRelations(
 }
 
 /** Whether the resource has values that only the transaction can compute: generated numbers or late derived fields. */
-export const hasValuesFromRelations = (resource: Resource): boolean =>
+export const hasValuesComputedInTransaction = (resource: Resource): boolean =>
   Object.values(resource.fields).some(field => field.number !== undefined || isLate(field));
 
 function computeDerivedValue(

@@ -21,7 +21,7 @@ import {
 } from './makeRelatedTransitions';
 import { returnCounterUnit, takeCounterUnit } from './takeCounterUnit';
 import { decryptRecord } from '../values/encryptRecord';
-import { loadRelatedValues } from '../values/followPath';
+import { loadRelatedValues } from '../values/followRelationPath';
 import { resolveDefaultValue } from '../values/initialValues';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 

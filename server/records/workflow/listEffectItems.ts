@@ -5,7 +5,7 @@ import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { TransitionEffectItems } from '#model/workflow';
 import { decryptRecord } from '../values/encryptRecord';
-import { followPath } from '../values/followPath';
+import { followRelationPath } from '../values/followRelationPath';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
 const pageSize = 500;
@@ -18,7 +18,7 @@ export async function listEffectItems(
   record: JsonObject,
 ): Promise<JsonValue[]> {
   if ('of' in each) return listRecords(work, each, work.context.createLookupScope(base, record));
-  const list = await followPath(work.context, work.tx, base, each.path, record);
+  const list = await followRelationPath(work.context, work.tx, base, each.path, record);
   const items = Array.isArray(list) ? list.filter(item => item !== null) : [];
   work.effectLimit.reserve(items.length);
   return items;

@@ -12,7 +12,7 @@ import type { Effect } from '#model/workflow';
 import { eraseLock, insertLock, listLocks } from '../locks/locks';
 import { getCurrentFieldName } from '../values/currentFieldNames';
 import { decryptRecord } from '../values/encryptRecord';
-import { loadRelatedValues } from '../values/followPath';
+import { loadRelatedValues } from '../values/followRelationPath';
 import { changeRecordAsSystem } from '../write/changeRecordAsSystem';
 import type { ReadContext } from '../transaction/TransactionContext';
 import type { UnitOfWork } from '../transaction/UnitOfWork';

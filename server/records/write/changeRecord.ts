@@ -7,12 +7,16 @@ import { checkOwnComparisons } from '../validation/checkComparisons';
 import {
   validateRecord,
   getFieldNameOfPointer,
-  findNewIssues,
+  findIssuesOfChange,
   redactIssues,
 } from '../validation/validateRecord';
 import { countUniqueKeyQueries } from '../transaction/countUniqueKeyQueries';
 import { StaleRow } from '../transaction/StaleRow';
-import { deriveValuesFromRelations, deriveValues, hasValuesFromRelations } from '../values/deriveValues';
+import {
+  deriveValuesFromRelations,
+  deriveValues,
+  hasValuesComputedInTransaction,
+} from '../values/deriveValues';
 import type { AuthorizedRecord } from '../access/AuthorizedRecord';
 import { requireNoConflict } from './mergeConflict';
 import { renameToCurrentFields } from '../values/currentFieldNames';
@@ -110,7 +114,7 @@ function splitIssues(
   const excusable = (issue: Issue) =>
     issue.keyword === 'required' && !Object.hasOwn(body, getFieldNameOfPointer(issue.path));
   if (!found.some(excusable)) return { faults: found, excused: [] };
-  const faults = findNewIssues(validateRecord(resource, before, savedThrough).filter(excusable), found);
+  const faults = findIssuesOfChange(validateRecord(resource, before, savedThrough).filter(excusable), found);
   return { faults, excused: found.filter(issue => !faults.includes(issue)) };
 }
 
@@ -136,7 +140,7 @@ async function computeLateValues(
   { context, tx }: UnitOfWork,
   { resource, record }: DraftChange,
 ): Promise<JsonObject> {
-  if (!hasValuesFromRelations(resource)) return {};
+  if (!hasValuesComputedInTransaction(resource)) return {};
   const finished = { ...record };
   await deriveValuesFromRelations(context, tx, resource, finished);
   deriveValues(context, resource, finished);

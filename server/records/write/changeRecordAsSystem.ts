@@ -4,7 +4,7 @@ import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import { CachedReader } from '../read/CachedReader';
 import { checkOwnComparisons } from '../validation/checkComparisons';
-import { validateRecord, findNewIssues } from '../validation/validateRecord';
+import { validateRecord, findIssuesOfChange } from '../validation/validateRecord';
 import { deriveValuesFromRelations, deriveValues } from '../values/deriveValues';
 import { assignNumbers } from '../values/assignNumbers';
 import { decryptRecord, encryptValues } from '../values/encryptRecord';
@@ -50,7 +50,7 @@ export async function changeRecordAsSystem(
   const changed = getFieldsToStore(base, before, record, values);
   const issues = [
     ...misplaced,
-    ...findNewIssues(validateRecord(base, before), validateRecord(base, record)),
+    ...findIssuesOfChange(validateRecord(base, before), validateRecord(base, record)),
     ...checkOwnComparisons(context, base, record, changed),
     ...(await checkAgainstOtherRecords(context, tx, {
       ...{ resource: base, record, before, changed },

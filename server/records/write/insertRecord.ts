@@ -6,7 +6,11 @@ import type { RequestContext } from '../RequestContext';
 import { checkOwnComparisons } from '../validation/checkComparisons';
 import type { ChoiceEntryRequirement } from '../validation/checkChoiceEntries';
 import { validateRecord, getFieldNameOfPointer, redactIssues } from '../validation/validateRecord';
-import { deriveValuesFromRelations, deriveValues, hasValuesFromRelations } from '../values/deriveValues';
+import {
+  deriveValuesFromRelations,
+  deriveValues,
+  hasValuesComputedInTransaction,
+} from '../values/deriveValues';
 import { assignNumbers } from '../values/assignNumbers';
 import { encryptValues } from '../values/encryptRecord';
 import {
@@ -32,7 +36,7 @@ export function createDraft(context: RequestContext, resource: Resource, values:
   const faults = validateRecord(base, record, resource);
   // Ignore missing required values that the transaction will compute: generated numbers and the fields derived from
   // them.
-  const issues = hasValuesFromRelations(base)
+  const issues = hasValuesComputedInTransaction(base)
     ? faults.filter(
         ({ path, keyword }) => keyword !== 'required' || !isLateField(base, getFieldNameOfPointer(path)),
       )
@@ -91,7 +95,7 @@ async function computeLateValues(
   { context, tx }: UnitOfWork,
   { resource, record }: RecordDraft,
 ): Promise<JsonObject> {
-  if (!hasValuesFromRelations(resource)) return {};
+  if (!hasValuesComputedInTransaction(resource)) return {};
   const finished = { ...record };
   await assignNumbers(context, tx, resource, finished);
   await deriveValuesFromRelations(context, tx, resource, finished);

@@ -2,7 +2,7 @@ import { CalendarIcon } from '@blueprintjs/icons/lib/esm/generated/components/ca
 import { useRef, useState, type FocusEvent, type InputHTMLAttributes, type KeyboardEvent } from 'react';
 import type { Language } from '#model/language';
 import { LazyCalendar, preloadCalendar } from './LazyCalendar';
-import { parseDay, parseMoment } from './parseDateText';
+import { parseDateTextToDay, parseDateTimeText } from './parseDateText';
 import { formatPickLabel, dateTexts } from './texts';
 import { useCalendarPlacement } from './useCalendarPlacement';
 
@@ -44,7 +44,7 @@ export function DateBox(props: DateBoxProps) {
   const calendar = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const placement = useCalendarPlacement(frame, calendar, isOpen);
-  const parse = hasTime ? parseMoment : parseDay;
+  const parse = hasTime ? parseDateTimeText : parseDateTextToDay;
 
   const complete = () => {
     const written = parse(text);
@@ -55,7 +55,7 @@ export function DateBox(props: DateBoxProps) {
     input.current?.focus();
   };
   const day = parse(text)?.slice(0, dayLength);
-  const time = hasTime ? (parseMoment(text)?.slice(dayLength + 1) ?? '00:00') : undefined;
+  const time = hasTime ? (parseDateTimeText(text)?.slice(dayLength + 1) ?? '00:00') : undefined;
   // A day is disabled only if every time of that day is refused.
   const getDayRefusal =
     getRefusal &&

@@ -2,7 +2,7 @@ import { Classes } from '@blueprintjs/core';
 import type { FilterBoxProps } from '../FilterBox';
 import { useDebouncedText } from '../useDebouncedText';
 import { DateBox } from './DateBox';
-import { parseDay } from './parseDateText';
+import { parseDateTextToDay } from './parseDateText';
 
 /** Date filter above a list. An incomplete date sets no filter. */
 export function DateFilterBox({
@@ -14,7 +14,7 @@ export function DateFilterBox({
   language = 'zh',
 }: FilterBoxProps) {
   const echo = useDebouncedText(value, text => {
-    const day = parseDay(text);
+    const day = parseDateTextToDay(text);
     if (text === '' || day !== undefined) onChange(day ?? '');
   });
   return (

@@ -6,7 +6,7 @@ const timePattern = /^([01]?\d|2[0-3]):?([0-5]\d)(?::[0-5]\d)?$/;
 const todayWords: ReadonlySet<string> = new Set(['今天', 'today']);
 
 /** Parses a typed date: `2026-09-01` for `2026/9/1`; undefined for an invalid one. */
-export function parseDay(text: string, now = new Date()): string | undefined {
+export function parseDateTextToDay(text: string, now = new Date()): string | undefined {
   const plain = toHalfWidth(text).trim().toLowerCase();
   if (todayWords.has(plain)) return toCityDate(now);
   const [, year, month, day, shortMonth, shortDay] = dayPattern.exec(plain) ?? [];
@@ -18,9 +18,9 @@ export function parseDay(text: string, now = new Date()): string | undefined {
 }
 
 /** Parses a typed date with a time, `2026-09-01 08:30`; without a time it is midnight. */
-export function parseMoment(text: string, now = new Date()): string | undefined {
+export function parseDateTimeText(text: string, now = new Date()): string | undefined {
   const [date = '', time = '0:00', ...rest] = toHalfWidth(text).trim().replace('T', ' ').split(/\s+/);
-  const day = parseDay(date, now);
+  const day = parseDateTextToDay(date, now);
   const [, hour, minute] = timePattern.exec(time) ?? [];
   if (day === undefined || hour === undefined || rest.length > 0) return undefined;
   return `${day} ${pad(hour)}:${minute}`;

@@ -1,5 +1,5 @@
 import type { FieldProps } from '../FieldProps';
-import { toPickerColour } from '../toPickerColour';
+import { toHtmlColourInputValue } from '../toHtmlColourInputValue';
 import { useTextControl } from '../useTextControl';
 
 /** Colour picker with a text input, which also accepts transparency. */
@@ -10,7 +10,7 @@ export function ColourInput(props: FieldProps) {
       <input
         type="color"
         aria-label={props.field.title}
-        value={toPickerColour(text) ?? '#000000'}
+        value={toHtmlColourInputValue(text) ?? '#000000'}
         disabled={props.disabled}
         onChange={event => commit(event.target.value)}
         onBlur={props.onBlur}

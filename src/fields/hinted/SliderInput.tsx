@@ -1,4 +1,4 @@
-import { numberCodec } from '../numberCodec';
+import { numberTextCodec } from '../numberTextCodec';
 import type { FieldProps } from '../FieldProps';
 import { useTextControl } from '../useTextControl';
 
@@ -8,7 +8,7 @@ const steps = 100;
 /** Slider with a number input for the exact value. */
 export function SliderInput(props: FieldProps) {
   const { field, value } = props;
-  const { control, commit } = useTextControl(props, numberCodec);
+  const { control, commit } = useTextControl(props, numberTextCodec);
   const { minimum = 0, maximum = 100 } = field;
   const step = field.multipleOf ?? (field['x-kind'] === 'integer' ? 1 : (maximum - minimum) / steps);
   return (

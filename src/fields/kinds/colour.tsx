@@ -2,12 +2,12 @@ import { valueToText } from '#model/json';
 import type { CellProps } from '../FieldProps';
 import type { Renderer } from '../registry';
 import { and, byHint, cellIs, kindIs } from '../testers';
-import { toPickerColour } from '../toPickerColour';
+import { toHtmlColourInputValue } from '../toHtmlColourInputValue';
 
 /** Colour sample with its text. It is an SVG, because the content security policy forbids style attributes. */
 function ColourCell({ value }: CellProps) {
   const text = valueToText(value);
-  const colour = toPickerColour(text);
+  const colour = toHtmlColourInputValue(text);
   return (
     <span className="field-colour">
       {colour !== undefined && (

@@ -1,21 +1,21 @@
 import { valueToText } from '#model/json';
 import type { CellProps, FieldProps, FilterProps } from '../FieldProps';
-import { displayNumber, numberCodec, parseNumber } from '../numberCodec';
+import { formatNumberOrText, numberTextCodec, parseNumber } from '../numberTextCodec';
 import { RangeFilter } from '../RangeFilter';
 import type { Renderer } from '../registry';
 import { and, byHint, byKind, cellIs, kindIs } from '../testers';
 import { TextBox } from '../TextBox';
 
 function IntegerInput(props: FieldProps) {
-  return <TextBox props={props} spelling={numberCodec} inputMode="numeric" />;
+  return <TextBox props={props} spelling={numberTextCodec} inputMode="numeric" />;
 }
 
 function NumberInput(props: FieldProps) {
-  return <TextBox props={props} spelling={numberCodec} inputMode="decimal" />;
+  return <TextBox props={props} spelling={numberTextCodec} inputMode="decimal" />;
 }
 
 function NumberCell({ value, language }: CellProps) {
-  return <span className="field-number">{displayNumber(value, language)}</span>;
+  return <span className="field-number">{formatNumberOrText(value, language)}</span>;
 }
 
 /** Cell of a number without separators, such as a year. */
@@ -29,7 +29,7 @@ function ProgressCell({ value, field, language }: CellProps) {
   return (
     <span className="field-progress">
       <progress max={field.maximum ?? 100} value={number} aria-label={field.title} />
-      <span className="field-number">{displayNumber(value, language)}</span>
+      <span className="field-number">{formatNumberOrText(value, language)}</span>
     </span>
   );
 }

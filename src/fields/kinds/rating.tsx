@@ -1,13 +1,13 @@
 import type { CellProps } from '../FieldProps';
 import { listRatingStars } from '../listRatingStars';
-import { displayNumber } from '../numberCodec';
+import { formatNumberOrText } from '../numberTextCodec';
 import type { Renderer } from '../registry';
 import { and, byHint, cellIs, kindIs } from '../testers';
 
 function RatingCell({ value, field, language }: CellProps) {
   const given = typeof value === 'number' ? value : 0;
   const stars = listRatingStars(field.maximum);
-  const spoken = `${displayNumber(value, language)} / ${stars.length}`;
+  const spoken = `${formatNumberOrText(value, language)} / ${stars.length}`;
   return (
     <span className="field-rating" role="img" aria-label={spoken} title={spoken}>
       {stars.map(star => (star <= given ? '★' : '☆')).join('')}

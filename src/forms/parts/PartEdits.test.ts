@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordDetail } from '#model/records';
-import { nameConflictParts, PartEdits } from './PartEdits';
+import { replacePartIndexesInConflicts, PartEdits } from './PartEdits';
 
 const part = { name: 'plans' };
 const detail = { actions: [], refusals: {}, editable: [], masked: [], labels: {} };
@@ -81,7 +81,7 @@ describe('PartEdits', () => {
     const conflict = { path: '/plans/1/classes', mine: 7, theirs: 8, by: '', at: '' };
     edits.restore(part, rowOf(edits, 'p1'));
     edits.put(part, undefined, { classes: 1 });
-    const named = nameConflictParts([conflict, { ...conflict, path: '/name' }], sent);
+    const named = replacePartIndexesInConflicts([conflict, { ...conflict, path: '/name' }], sent);
     expect(named.map(({ path }) => path)).toEqual(['/plans/p2/classes', '/name']);
     const now = { ...record, plans: [one, { ...two, version: 9 }] } as unknown as RecordDetail;
     edits.rebase(now, ['plans/p2/classes'], new Set(['plans/p2/classes']));

@@ -7,7 +7,7 @@ import type { ReferenceOption, RecordDetail } from '#model/records';
 type PartName = Pick<ProjectedPart, 'name'>;
 
 /** A part (`x-parts`) in the form, with unsaved edits. */
-export interface PartRow {
+export interface EditedPart {
   key: string;
   /** Absent for a new part. */
   stored: RecordDetail | undefined;
@@ -44,15 +44,15 @@ export class PartEdits {
     );
   }
 
-  getRows({ name }: PartName, record: RecordDetail | undefined): PartRow[] {
+  getRows({ name }: PartName, record: RecordDetail | undefined): EditedPart[] {
     const list = this.lists[name] ?? [];
-    const stored = listStoredParts(record, name).map((one): PartRow => {
+    const stored = listStoredParts(record, name).map((one): EditedPart => {
       const index = list.findIndex(({ uuid }) => uuid === one.uuid);
       const entry = list[index];
-      const values = { ...one, ...getEnteredValues(entry) };
+      const values = { ...one, ...getPartFieldValues(entry) };
       return { key: one.uuid, stored: one, values, entry, index, isRemoved: entry?.deleted === true };
     });
-    const added = list.flatMap((entry, index): PartRow[] =>
+    const added = list.flatMap((entry, index): EditedPart[] =>
       entry.uuid === undefined
         ? [{ key: `new-${index}`, stored: undefined, values: entry, entry, index, isRemoved: false }]
         : [],
@@ -61,7 +61,7 @@ export class PartEdits {
   }
 
   /** Stores the entered values of a part; without a row as a new part. */
-  put(part: PartName, row: PartRow | undefined, values: JsonObject): void {
+  put(part: PartName, row: EditedPart | undefined, values: JsonObject): void {
     const { stored, entry, index = -1 } = row ?? {};
     const { uuid } = stored ?? {};
     // What others changed since the first edit is found by its version.
@@ -70,18 +70,18 @@ export class PartEdits {
     this.replace(part, index, Object.keys(values).length > 0 ? { uuid, version, ...values } : undefined);
   }
 
-  remove(part: PartName, { stored, index }: PartRow): void {
+  remove(part: PartName, { stored, index }: EditedPart): void {
     this.replace(part, index, stored && { uuid: stored.uuid, deleted: true });
   }
 
-  restore(part: PartName, { index }: PartRow): void {
+  restore(part: PartName, { index }: EditedPart): void {
     this.replace(part, index, undefined);
   }
 
   /**
    * Rebases the parts in conflict on the reloaded record, and drops the `omitted` fields. Other parts keep their
    * versions, because a save is refused at its first conflict and the next one may find theirs. Paths contain the
-   * uuid of the part, as `nameConflictParts` returns them.
+   * uuid of the part, as `replacePartIndexesInConflicts` returns them.
    */
   rebase(record: RecordDetail | undefined, contested: readonly string[], omitted: ReadonlySet<string>): void {
     const rebased = Object.entries(this.lists).map(([name, list]) => {
@@ -107,7 +107,7 @@ export class PartEdits {
     for (const { uuid, label } of options) this.labels.set(uuid, label);
   }
 
-  getLabel(row: PartRow, uuid: string): string | undefined {
+  getLabel(row: EditedPart, uuid: string): string | undefined {
     return this.labels.get(uuid) ?? row.stored?.labels[uuid];
   }
 
@@ -129,7 +129,7 @@ export function listStoredParts(record: RecordDetail | undefined, name: string):
  * Replaces the index of each part in conflict paths by its uuid. The server returns its index in the refused save,
  * where another part may stand once the user resets or removes one.
  */
-export function nameConflictParts(
+export function replacePartIndexesInConflicts(
   conflicts: readonly FieldConflict[],
   sent: JsonObject | undefined,
 ): FieldConflict[] {
@@ -143,7 +143,7 @@ export function nameConflictParts(
 }
 
 /** Values of a part entry in a save request, without uuid and version. */
-export function getEnteredValues(entry: JsonObject | undefined): JsonObject {
+export function getPartFieldValues(entry: JsonObject | undefined): JsonObject {
   const { uuid: _, version: __, deleted: ___, ...values } = entry ?? {};
   return values;
 }

@@ -4,7 +4,7 @@ import { isObject, type JsonValue } from '#model/json';
 import { getAllowedChoices, getHiddenFields, getRequiredFields, type AllowedChoices } from '../conditions';
 import { getFieldAt, getObjectAt, type ObjectSchema } from '../FormSchema';
 import { AllowedChoicesContext, RequiredFieldsContext, useFormContext } from '../FormContext';
-import { omitEmptyValues } from '../pruneValues';
+import { omitEmptyValues } from '../omitUnsavedValues';
 import { FieldErrors } from './FieldErrors';
 import { FormSteps } from './FormSteps';
 

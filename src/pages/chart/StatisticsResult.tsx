@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/useLanguage';
 import { lazyPart } from '../../lazy/lazyPart';
 import type { CrossTable, CrossTableGroup } from '../../stores/statistics/crossTable';
 import { ListEmpty } from '../../tables/ListEmpty';
-import { ListFailed, ListSkeleton } from '../../tables/ListState';
+import { ListLoadError, ListSkeleton } from '../../tables/ListState';
 import { useNarrowWindow } from '../../tables/useNarrowWindow';
 import { buildChartOption, maxChartRows, type ChartLabels } from './chartOption';
 import { CrossTableView } from './CrossTableView';
@@ -39,7 +39,7 @@ export function StatisticsResult(props: StatisticsResultProps) {
   if (!table || !labels) {
     if (error === undefined) return <ListSkeleton rows={10} language={language} />;
     return (
-      <ListFailed
+      <ListLoadError
         language={language}
         reason={error}
         onRetry={onRetry}

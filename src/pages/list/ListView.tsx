@@ -14,7 +14,7 @@ import type { ListedBulkJob } from '../../api/HttpBulk';
 import { callerFilterValue } from '#model/query/callerValue';
 import { FilterBar } from '../../tables/FilterBar';
 import { FilterChips } from '../../tables/FilterChips';
-import { ListFailed, ListSkeleton } from '../../tables/ListState';
+import { ListLoadError, ListSkeleton } from '../../tables/ListState';
 import { formatFilter } from '../../tables/formatFilter';
 import { getFilterField } from '../../tables/getFilterField';
 import { Pager } from '../../tables/Pager';
@@ -34,7 +34,7 @@ import {
   ColumnsDialog,
   DecisionsDialog,
   EmptyList,
-  IdNumberOffer,
+  IdNumberSearchOffer,
   ListUpdateOffer,
   OmittedFiltersNote,
   RecentJobs,
@@ -263,7 +263,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
             renderOffer={(text, clearSearch) =>
               idNumberField !== undefined &&
               idNumberPart.test(text) && (
-                <IdNumberOffer
+                <IdNumberSearchOffer
                   {...{ schema, text, language, field: idNumberField }}
                   onFilter={own => {
                     clearSearch();
@@ -297,7 +297,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
         <OwnRecordsChips schema={schema} language={language} filters={filters} onChange={changeFilters} />
       </div>
       {page.state === 'failed' && !store.isPageCurrent ? (
-        <ListFailed
+        <ListLoadError
           language={language}
           reason={getErrorText(page.error, language)}
           onRetry={() => void store.reload()}

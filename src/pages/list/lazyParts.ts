@@ -30,7 +30,9 @@ export const SavedViewName = lazyPart(async () => (await import('./views/SavedVi
 export const SavedViewOpener = lazyPart(
   async () => (await import('./views/SavedViewOpener')).SavedViewOpener,
 );
-export const IdNumberOffer = lazyPart(async () => (await import('./IdNumberOffer')).IdNumberOffer);
+export const IdNumberSearchOffer = lazyPart(
+  async () => (await import('./IdNumberSearchOffer')).IdNumberSearchOffer,
+);
 export const OmittedFiltersNote = lazyPart(
   async () => (await import('./OmittedFiltersNote')).OmittedFiltersNote,
 );

@@ -12,7 +12,7 @@ import type { SearchReferenceOptions } from '../../fields/FieldProps';
 import { PendingEdits } from '../../fields/PendingEdits';
 import { parsePointer } from '../../forms/FormSchema';
 import { FormSkeleton } from '../../forms/FormSkeleton';
-import { nameConflictParts, PartEdits } from '../../forms/parts/PartEdits';
+import { replacePartIndexesInConflicts, PartEdits } from '../../forms/parts/PartEdits';
 import { findNextTransition } from '../../forms/nextTransition';
 import { ResourceForm } from '../../forms/ResourceForm';
 import { useLanguage } from '../../i18n/useLanguage';
@@ -30,7 +30,7 @@ import {
   notifyRecordChangedLoadable,
   PartDialog,
   PartsForm,
-  SaveForLater,
+  SaveDraftForLaterButton,
 } from './lazyParts';
 import { OfflineCallout } from './OfflineCallout';
 import type { OpenPart } from './parts/PartsTable';
@@ -39,7 +39,7 @@ import { UnsavedChangesGuard } from './UnsavedChangesGuard';
 import { formatEditTitle, formatNewTitle, formatSaved, recordTexts } from './texts';
 import { useRetryWhenOnline } from '../../stores/hooks/useRetryWhenOnline';
 import { useDuplicateSearch } from './useDuplicateSearch';
-import { useFormCode } from './useFormCode';
+import { useLoadFormCode } from './useLoadFormCode';
 import { formatWhyReadOnly } from '../../forms/texts';
 import { ExplanationDialog } from '../why/lazyParts';
 
@@ -74,7 +74,7 @@ export const RecordEditForm = observer(function RecordEditForm({
 }: RecordEditFormProps) {
   const { schemas, records, notices, storage, http } = useStores();
   const language = useLanguage();
-  const [answer, retry] = useFormCode(
+  const [answer, retry] = useLoadFormCode(
     schema,
     schemas.getValidatorUrl(schema['x-name'], schema['x-validator']),
   );
@@ -106,7 +106,7 @@ export const RecordEditForm = observer(function RecordEditForm({
   const { onCreateRelated, relatedDialog } = useRelatedCreation();
   const closeWhy = () => setQuestioned(undefined);
   const { change: saving, fieldErrors } = store;
-  const conflicts = nameConflictParts(store.conflicts, sent);
+  const conflicts = replacePartIndexesInConflicts(store.conflicts, sent);
   const names = new Set([
     ...(complete?.schema ?? schema)['x-form'].flatMap(group => group.rows.flat()),
     ...partNames,
@@ -171,7 +171,7 @@ export const RecordEditForm = observer(function RecordEditForm({
   };
 
   const later = !record && (
-    <SaveForLater
+    <SaveDraftForLaterButton
       draft={draft}
       hasChanges={Object.keys(changes).length > 0}
       onFlush={() => flushSync(() => pending.flush())}

@@ -9,7 +9,7 @@ import { RevealStore } from '../../stores/records/RevealStore';
 import { useStores } from '../../stores/hooks/useStores';
 import { formatRequirement } from '../../forms/formatRequirement';
 import { formatRequiredByTransition } from '../../forms/requirementTexts';
-import { RequirementList } from '../../forms/RequirementList';
+import { TransitionRequirementList } from '../../forms/TransitionRequirementList';
 import { AccountPanel } from '../account/lazyParts';
 import { TransitionDialog } from '../lazyDialogs';
 import { notifyRecordsRemoved } from '../removal/notifyRecordsRemoved';
@@ -108,7 +108,7 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
       <StatePath schema={schema} record={record} history={history} />
       <UpcomingDeadlines schema={schema} record={record} />
       {nextStep && (
-        <RequirementList
+        <TransitionRequirementList
           step={nextStep.title}
           unmet={nextStep.unmet}
           language={language}

@@ -13,7 +13,7 @@ import type { PendingEdits } from '../../fields/PendingEdits';
 import { FormSkeleton } from '../../forms/FormSkeleton';
 import { buildSingleColumnLayout } from '../../forms/layout';
 import { TransitionForm } from '../../forms/TransitionForm';
-import { getInputDefaults } from '../../forms/transitionInput';
+import { getTransitionInputDefaults } from '../../forms/transitionInput';
 import { getLatestValue } from '../../stores/RemoteData';
 import type { DraftStore } from '../../stores/drafts/DraftStore';
 import type { RecordStore } from '../../stores/records/RecordStore';
@@ -22,7 +22,7 @@ import { hasServerDraft } from './drafts/hasServerDraft';
 import { FormDraftPart } from './lazyParts';
 import { useRelatedCreation } from './related/useRelatedCreation';
 import { recordTexts } from './texts';
-import { useFormCode } from './useFormCode';
+import { useLoadFormCode } from './useLoadFormCode';
 
 interface TransitionInputFormProps {
   transition: ProjectedTransition;
@@ -54,7 +54,7 @@ interface ContinuedDraft {
 export const TransitionInputForm = observer(function TransitionInputForm(props: TransitionInputFormProps) {
   const { transition, schema, input, store, record, language, pending } = props;
   const { http, storage } = useStores();
-  const [answer, retry] = useFormCode(input, props.validatorUrl(input['x-validator']));
+  const [answer, retry] = useLoadFormCode(input, props.validatorUrl(input['x-validator']));
   const [changes, setChanges] = useState<JsonObject>({});
   const [needsDraft, setNeedsDraft] = useState(() => hasDeviceDraftMark(storage));
   const [continued, setContinued] = useState<ContinuedDraft>();
@@ -100,7 +100,7 @@ export const TransitionInputForm = observer(function TransitionInputForm(props: 
           record={undefined}
           place={place}
           getFieldPath={name => `${transition.name}.${name}`}
-          start={getInputDefaults(input, record)}
+          start={getTransitionInputDefaults(input, record)}
           changes={changes}
           isStored={props.isStored}
           onFlush={() => flushSync(() => pending.flush())}

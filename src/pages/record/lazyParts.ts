@@ -15,7 +15,9 @@ export const notifyRecordChangedLoadable = createLoadable(
 /** Lazy code of form drafts, needed once something is typed or a draft exists. */
 export const FormDraftPart = lazyPart(async () => (await import('./drafts/FormDraftPart')).FormDraftPart);
 
-export const SaveForLater = lazyPart(async () => (await import('./drafts/SaveForLater')).SaveForLater);
+export const SaveDraftForLaterButton = lazyPart(
+  async () => (await import('./drafts/SaveDraftForLaterButton')).SaveDraftForLaterButton,
+);
 
 export const ConflictPanel = lazyPart(async () => (await import('./conflict/ConflictPanel')).ConflictPanel);
 

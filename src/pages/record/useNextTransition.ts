@@ -4,7 +4,7 @@ import type { RecordDetail } from '#model/records';
 import { findUnmetRequirements, getRequirementFields } from '../../forms/requirements';
 import { getRootObject } from '../../forms/FormSchema';
 import { findNextTransition } from '../../forms/nextTransition';
-import { omitEmptyValues } from '../../forms/pruneValues';
+import { omitEmptyValues } from '../../forms/omitUnsavedValues';
 import { useRequirementValidators } from '../../forms/useRequirementValidators';
 import { useStores } from '../../stores/hooks/useStores';
 

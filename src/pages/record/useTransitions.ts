@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Conflict, Unreachable } from '#model/errors';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
-import { getCompleteInput } from '../../forms/transitionInput';
+import { getCompleteTransitionInput } from '../../forms/transitionInput';
 import type { RecordStore } from '../../stores/records/RecordStore';
 import type { RootStore } from '../../stores/RootStore';
 import { useOnUnmount } from '../../stores/hooks/useOnUnmount';
@@ -72,7 +72,7 @@ export function useTransitions(
    */
   const startByKey = async (step: ProjectedTransition) => {
     const { undoable, input } = step;
-    const given = undoable && input && store.record && getCompleteInput(input, store.record);
+    const given = undoable && input && store.record && getCompleteTransitionInput(input, store.record);
     if (!given) return start(step);
     if (await store.transition(step.name, given)) return notifyDone(step);
     const error = store.change.state === 'failed' ? store.change.error : undefined;

@@ -3,7 +3,7 @@ import type {
   DatabaseEngine,
   SqlQuery,
   SqlRow,
-  TransactOptions,
+  WriteTransactionOptions,
   WriteSession,
 } from '#server/database/engine/engine';
 
@@ -23,7 +23,7 @@ export class RecordingEngine implements DatabaseEngine {
     return this.engine.fetchRows(query);
   }
 
-  transact<T>(work: (session: WriteSession) => Promise<T>, options?: TransactOptions<T>): Promise<T> {
+  transact<T>(work: (session: WriteSession) => Promise<T>, options?: WriteTransactionOptions<T>): Promise<T> {
     return this.engine.transact(session => work(this.listening(session)), options);
   }
 

@@ -1,4 +1,4 @@
-import { accountResource, type CallerFact, type Catalog } from '#model/catalog';
+import { accountResource, type CallerFactPath, type Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import type { Choice, Field } from '#model/field';
 import type { LocalizedText } from '#model/language';
@@ -87,7 +87,7 @@ const guardModes = {
 };
 
 /** The kind of the field at the end of a path from the account. */
-function describeFact(catalog: Catalog, path: CallerFact['path']): string {
+function describeFact(catalog: Catalog, path: CallerFactPath['path']): string {
   let at: string | undefined = accountResource;
   let last: Field | undefined;
   for (const name of path) {

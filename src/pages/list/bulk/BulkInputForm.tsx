@@ -9,7 +9,7 @@ import { buildSingleColumnLayout } from '../../../forms/layout';
 import { TransitionForm } from '../../../forms/TransitionForm';
 import { getLatestValue } from '../../../stores/RemoteData';
 import { useStores } from '../../../stores/hooks/useStores';
-import { useFormCode } from '../../record/useFormCode';
+import { useLoadFormCode } from '../../record/useLoadFormCode';
 import type { BulkDialogProps } from './bulkDialogProps';
 import { bulkTexts, formatBulkStep } from './texts';
 
@@ -32,7 +32,7 @@ export const BulkInputForm = observer(function BulkInputForm({
   const { records, schemas } = useStores();
   const resource = schema['x-name'];
   const [pending] = useState(() => new PendingEdits());
-  const [answer, retry] = useFormCode(input, schemas.getValidatorUrl(resource, input['x-validator']));
+  const [answer, retry] = useLoadFormCode(input, schemas.getValidatorUrl(resource, input['x-validator']));
   const code = getLatestValue(answer);
   if (!('transition' in store.step)) return null;
   const { transition } = store.step;

@@ -40,7 +40,7 @@ import {
   formatExplainCellLabel,
 } from './texts';
 import { useCellPaste } from './useCellPaste';
-import { useTableEvents } from './useTableEvents';
+import { useCellGridTableEvents } from './useCellGridTableEvents';
 import './cells.css';
 
 interface CellGridProps {
@@ -210,7 +210,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     else return false;
     return true;
   };
-  useTableEvents(table, {
+  useCellGridTableEvents(table, {
     keydown: event => {
       const { target } = event;
       if (editing || event.altKey || !(target instanceof HTMLElement)) return;

@@ -2,7 +2,7 @@ import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useState, type FormEvent, type MouseEvent } from 'react';
 import type { Language } from '#model/language';
 import { maxSavedViewNameLength, type SavedView } from '../../../stores/views/SavedViewsStore';
-import { formatShareView, formatSharedWith, formatViewActions, savedViewTexts } from './texts';
+import { formatShareView, formatSharedViewLabel, formatViewActions, savedViewTexts } from './texts';
 
 export interface SavedViewRole {
   value: string;
@@ -68,7 +68,7 @@ export function SavedViewItem(props: SavedViewItemProps) {
               <option value="">{savedViewTexts.notShared[language]}</option>
               {roles.map(({ value, title }) => (
                 <option key={value} value={value}>
-                  {formatSharedWith(title)[language]}
+                  {formatSharedViewLabel(title)[language]}
                 </option>
               ))}
             </HTMLSelect>

@@ -45,7 +45,7 @@ export const formatShareView = (name: string): LocalizedText => ({
   en: `Share view “${name}” with`,
 });
 
-export const formatSharedWith = (role: string): LocalizedText => ({
+export const formatSharedViewLabel = (role: string): LocalizedText => ({
   zh: `共享给${role}`,
   en: `Shared with ${role}`,
 });

@@ -8,8 +8,8 @@ import { useRestoreFocus } from '../../../dialogs/useRestoreFocus';
 import type { SearchReferenceOptions } from '../../../fields/FieldProps';
 import { PendingEdits } from '../../../fields/PendingEdits';
 import { FormSkeleton } from '../../../forms/FormSkeleton';
-import { getDialogGroups } from '../../../forms/getDialogGroups';
-import { getEnteredValues, type PartEdits } from '../../../forms/parts/PartEdits';
+import { getGroupsOfDialogForm } from '../../../forms/getGroupsOfDialogForm';
+import { getPartFieldValues, type PartEdits } from '../../../forms/parts/PartEdits';
 import { formatPartTitle, partTexts } from '../../../forms/parts/texts';
 import { DialogForm } from '../../../forms/DialogForm';
 import { useLanguage } from '../../../i18n/useLanguage';
@@ -18,7 +18,7 @@ import { useStores } from '../../../stores/hooks/useStores';
 import { useRelatedCreation } from '../related/useRelatedCreation';
 import { recordTexts as pageTexts } from '../texts';
 import { useDuplicateSearch } from '../useDuplicateSearch';
-import { useFormCode } from '../useFormCode';
+import { useLoadFormCode } from '../useLoadFormCode';
 import type { OpenPart } from './PartsTable';
 
 interface PartDialogProps {
@@ -37,14 +37,14 @@ export function PartDialog({ open, edits, onChange, onClose }: PartDialogProps) 
   const [pending] = useState(() => new PendingEdits());
   const duplicates = useDuplicateSearch(open.schema['x-name']);
   const schema = useMemo(() => withoutField(open.schema, part.by), [open.schema, part.by]);
-  const [answer, retry] = useFormCode(
+  const [answer, retry] = useLoadFormCode(
     schema,
     schemas.getValidatorUrl(schema['x-name'], schema['x-validator']),
   );
   const code = getLatestValue(answer);
   const { onCreateRelated, relatedDialog } = useRelatedCreation();
   const record = useMemo(() => row?.stored && withoutEditable(row.stored, part.by), [row, part.by]);
-  const initial = useMemo(() => getEnteredValues(row?.entry), [row]);
+  const initial = useMemo(() => getPartFieldValues(row?.entry), [row]);
   const getLookup =
     (field: string): SearchReferenceOptions =>
     async (q, about) => {
@@ -89,7 +89,7 @@ export function PartDialog({ open, edits, onChange, onClose }: PartDialogProps) 
           />
         ) : (
           answer.state !== 'failed' && (
-            <FormSkeleton groups={getDialogGroups(schema['x-form'])} language={language} />
+            <FormSkeleton groups={getGroupsOfDialogForm(schema['x-form'])} language={language} />
           )
         )}
       </div>

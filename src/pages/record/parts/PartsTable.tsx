@@ -7,7 +7,7 @@ import { formatIssue } from '#model/messages/formatIssue';
 import type { ProjectedPart, ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { createIssueFormatter } from '../../../forms/createIssueFormatter';
-import type { PartEdits, PartRow } from '../../../forms/parts/PartEdits';
+import type { PartEdits, EditedPart } from '../../../forms/parts/PartEdits';
 import { PartTable } from '../../../forms/parts/PartTable';
 import { formatPartLimits, formatPartTitle, partTexts } from '../../../forms/parts/texts';
 import { formatAddLabel } from '../../../forms/texts';
@@ -18,7 +18,7 @@ import { useLanguage } from '../../../i18n/useLanguage';
 export interface OpenPart {
   part: ProjectedPart;
   schema: ProjectedSchema;
-  row: PartRow | undefined;
+  row: EditedPart | undefined;
   /** Row number in the table. */
   number: number | undefined;
   /** Server issues, with the values for which they were reported. */
@@ -52,13 +52,13 @@ export const PartsTable = observer(function PartsTable({
   const left = rows.filter(({ isRemoved }) => !isRemoved).length;
   const format = createIssueFormatter(schema, language);
   const own = issues.filter(({ path }) => path === `/${part.name}`);
-  const getIssues = ({ index }: PartRow): Issue[] => {
+  const getIssues = ({ index }: EditedPart): Issue[] => {
     const prefix = `/${part.name}/${index}`;
     return issues
       .filter(({ path }) => index >= 0 && path.startsWith(`${prefix}/`))
       .map(issue => ({ ...issue, path: issue.path.slice(prefix.length) }));
   };
-  const getErrors = (row: PartRow) => {
+  const getErrors = (row: EditedPart) => {
     const errors = getIssues(row).map(format);
     return errors.length > 0 && <FieldErrors id={`${id}-${row.key}`} errors={errors} />;
   };
@@ -66,7 +66,7 @@ export const PartsTable = observer(function PartsTable({
     edit();
     onChange();
   };
-  const getButtons = (row: PartRow, number: number) => {
+  const getButtons = (row: EditedPart, number: number) => {
     const says = (text: string) => ({
       'aria-label': `${text} ${formatPartTitle(schema.title, number)[language]}`,
       title: text,
@@ -145,5 +145,5 @@ export const PartsTable = observer(function PartsTable({
 });
 
 /** What a caller may do with a part in the form. */
-const getActions = ({ stored }: PartRow): string[] =>
+const getActions = ({ stored }: EditedPart): string[] =>
   ['edit', 'delete'].filter(action => !stored || stored.actions.includes(action));

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { getOwn } from '#model/json';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
-import { ignoredKeyPeriod } from '../../../forms/useConfirmKey';
+import { ignoredConfirmKeyPeriod } from '../../../forms/useConfirmKey';
 import { resolveText } from '../../../i18n/resolveText';
 import { useLanguage } from '../../../i18n/useLanguage';
 import type { RecordStore } from '../../../stores/records/RecordStore';
@@ -34,7 +34,7 @@ export function useQueueShortcuts(
     const refusal = getOwn(record.refusals, step.name) ?? resolveText(unavailableTransitionText, language);
     const decide = () => {
       const isLeaving = queue?.store.leaving === record.uuid;
-      const isUnseen = store.isBusy || performance.now() - shownAt.current < ignoredKeyPeriod;
+      const isUnseen = store.isBusy || performance.now() - shownAt.current < ignoredConfirmKeyPeriod;
       if (!isLeaving && !record.actions.includes(step.name))
         notices.show('warning', formatRefusal(step.title, refusal));
       else if (isLeaving || isUnseen) notices.show('warning', keyIgnoredText);

@@ -9,7 +9,7 @@ import { useRestoreFocus } from '../../../dialogs/useRestoreFocus';
 import { PendingEdits } from '../../../fields/PendingEdits';
 import type { RelatedCreation } from '../../../forms/FormContext';
 import { FormSkeleton } from '../../../forms/FormSkeleton';
-import { getDialogGroups } from '../../../forms/getDialogGroups';
+import { getGroupsOfDialogForm } from '../../../forms/getGroupsOfDialogForm';
 import { DialogForm } from '../../../forms/DialogForm';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { getLatestValue } from '../../../stores/RemoteData';
@@ -18,7 +18,7 @@ import { useStores } from '../../../stores/hooks/useStores';
 import { formatRecordTitle } from '../formatRecordTitle';
 import { formatNewTitle, formatRelatedNotFitting, formatSaved, recordTexts } from '../texts';
 import { useDuplicateSearch } from '../useDuplicateSearch';
-import { useFormCode } from '../useFormCode';
+import { useLoadFormCode } from '../useLoadFormCode';
 import { getValuesFromTypedText } from './getValuesFromTypedText';
 
 interface RelatedDialogProps {
@@ -89,7 +89,7 @@ const RelatedForm = observer(function RelatedForm({
   const [pending] = useState(() => new PendingEdits());
   const duplicates = useDuplicateSearch(resource);
   const store = useMemo(() => new RecordStore(records, resource), [records, resource]);
-  const [code] = useFormCode(schema, schemas.getValidatorUrl(resource, schema['x-validator']));
+  const [code] = useLoadFormCode(schema, schemas.getValidatorUrl(resource, schema['x-validator']));
   const initial = useMemo(() => getValuesFromTypedText(schema, creation.typed), [schema, creation]);
   const save = async (values: JsonObject) => {
     if (!(await store.save(values)) || !store.record) return;
@@ -129,7 +129,7 @@ const RelatedForm = observer(function RelatedForm({
           onCancel={onCancel}
         />
       ) : (
-        !failedCode && <FormSkeleton groups={getDialogGroups(schema['x-form'])} language={language} />
+        !failedCode && <FormSkeleton groups={getGroupsOfDialogForm(schema['x-form'])} language={language} />
       )}
     </>
   );

@@ -8,7 +8,7 @@ export const getSchemasFolder = (options: CliOptionValues): string =>
   options.schemas ?? (process.env.SCHEMAS_DIR || 'schemas');
 
 /** Runs a task with the catalog of a folder; prints diagnostics and returns 1 when it is invalid. */
-export async function withCatalog(
+export async function runWithCatalog(
   folder: string,
   terminal: CommandTerminal,
   goOn: (catalog: Catalog) => number | Promise<number>,

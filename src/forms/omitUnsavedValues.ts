@@ -48,7 +48,7 @@ function pruneHidden(level: ObjectSchema, values: JsonObject, testCondition: Con
 }
 
 /** Values that a save would store: without empty and hidden ones, in groups and list items as well. */
-export function pruneValues(
+export function omitUnsavedValues(
   level: ObjectSchema,
   values: JsonObject,
   testCondition: ConditionTester,
@@ -64,9 +64,12 @@ function pruneNested(
   const entries = Object.entries(values).map(([name, value]): [string, JsonValue] => {
     const field = fields[name];
     const nested = field && getNestedObject(field);
-    if (nested && isObject(value)) return [name, pruneValues(nested, value, testCondition)];
+    if (nested && isObject(value)) return [name, omitUnsavedValues(nested, value, testCondition)];
     if (!nested || !Array.isArray(value)) return [name, value];
-    return [name, value.map(item => (isObject(item) ? pruneValues(nested, item, testCondition) : item))];
+    return [
+      name,
+      value.map(item => (isObject(item) ? omitUnsavedValues(nested, item, testCondition) : item)),
+    ];
   });
   return Object.fromEntries(entries);
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { CommandTerminal } from './command';
 
 /** Writes a text to a file, creating its folder; to stdout without a file. */
-export async function writeOutput(
+export async function writeCommandOutput(
   text: string,
   file: string | undefined,
   terminal: CommandTerminal,

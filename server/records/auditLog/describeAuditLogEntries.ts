@@ -15,7 +15,7 @@ const accountActions: ReadonlySet<string> = new Set(['signIn', 'password', 'rese
  * Entries of the audit log with titles of the schema and labels of records, as far as the caller may see them. Labels show
  * the mask of a sensitive value, whatever the caller may see elsewhere.
  */
-export async function describeEntries(
+export async function describeAuditLogEntries(
   context: RequestContext,
   entries: readonly JsonObject[],
 ): Promise<AuditLogEntry[]> {

@@ -40,6 +40,6 @@ function inlineValue(value: JsonValue, root: JsonObject, depth: number): JsonVal
 }
 
 /** Inlines every local `$ref` and removes `$defs`. */
-export function inlineRefs(source: JsonObject): JsonObject {
+export function inlineSchemaRefs(source: JsonObject): JsonObject {
   return omitKeywords(inlineValue(source, source, 0) as JsonObject, ['$defs']);
 }

@@ -10,7 +10,7 @@ interface TableEvents {
 }
 
 /** Handles table events before the rows do, which open records by the same keys and clicks. */
-export function useTableEvents(table: HTMLElement | undefined, handlers: TableEvents): void {
+export function useCellGridTableEvents(table: HTMLElement | undefined, handlers: TableEvents): void {
   const hear = useEffectEvent(<Type extends keyof TableEvents>(type: Type, event: Event) =>
     (handlers[type] as (event: Event) => void)(event),
   );

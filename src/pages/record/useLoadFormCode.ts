@@ -4,7 +4,7 @@ import type { FormSchema } from '../../forms/FormSchema';
 import { toFailedData, idleData, type RemoteData } from '../../stores/RemoteData';
 
 /** Loads the code of a form, with its validators at a URL when there is one; also returns a retry. */
-export function useFormCode(
+export function useLoadFormCode(
   schema: FormSchema,
   url: string | undefined,
 ): [RemoteData<FormModules>, retry: () => void] {

@@ -1,7 +1,10 @@
 import type { Transition, Workflow } from '#model/workflow';
 
 /** Shortest transition paths from the initial state to each reachable state. */
-export function findStatePaths({ initial, transitions }: Workflow): Map<string, readonly Transition[]> {
+export function findTransitionPathsToStates({
+  initial,
+  transitions,
+}: Workflow): Map<string, readonly Transition[]> {
   const paths = new Map<string, readonly Transition[]>([[initial, []]]);
   // Iteration over a Map includes entries that are added meanwhile.
   for (const [state, path] of paths) {

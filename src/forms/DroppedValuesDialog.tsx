@@ -6,16 +6,16 @@ import { useFormContext } from './FormContext';
 import { DroppedValueList } from './DroppedValueList';
 import { formTexts } from './texts';
 
-export interface DropConfirmDialogProps {
+export interface DroppedValuesDialogProps {
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Confirms a save that drops values with `x-hidden: ask`. */
-export const DropConfirmDialog = observer(function DropConfirmDialog({
+export const DroppedValuesDialog = observer(function DroppedValuesDialog({
   onConfirm,
   onCancel,
-}: DropConfirmDialogProps) {
+}: DroppedValuesDialogProps) {
   const { draft, language } = useFormContext();
   const contentId = useId();
   return (

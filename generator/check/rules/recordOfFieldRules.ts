@@ -16,7 +16,7 @@ const recordOfRule = createRuleFactory(
 const holdsName = ({ kind, keywords }: FieldOutline): boolean =>
   (kind === 'text' || kind === 'choice') && keywords['x-sensitive'] === undefined;
 
-export const recordOfRules: readonly CheckRule<ResourceOutline>[] = [
+export const recordOfFieldRules: readonly CheckRule<ResourceOutline>[] = [
   recordOfRule('references/record-key', ({ kind, keywords, at }) =>
     kind === 'text' && keywords.format === 'uuid'
       ? []

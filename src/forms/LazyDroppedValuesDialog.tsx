@@ -4,18 +4,18 @@ import { offlineTexts } from '../api/offline';
 import { ErrorBoundary } from '../lazy/ErrorBoundary';
 import { lazyComponent } from '../lazy/lazyComponent';
 import { createLoadable } from '../lazy/Loadable';
-import type { DropConfirmDialogProps } from './DropConfirmDialog';
+import type { DroppedValuesDialogProps } from './DroppedValuesDialog';
 import { useFormContext } from './FormContext';
 import { formTexts } from './texts';
 
-const loadDialog = createLoadable(async () => (await import('./DropConfirmDialog')).DropConfirmDialog);
-const DropConfirmDialog = lazyComponent(loadDialog, null);
+const loadDialog = createLoadable(async () => (await import('./DroppedValuesDialog')).DroppedValuesDialog);
+const DroppedValuesDialog = lazyComponent(loadDialog, null);
 
 /** Preloads the confirmation dialog. A failed preload is repeated, and reported, when the dialog opens. */
-export const preloadDropConfirmDialog = (): void => void loadDialog().catch(() => undefined);
+export const preloadDroppedValuesDialog = (): void => void loadDialog().catch(() => undefined);
 
 /** The confirmation dialog. If its code fails to load, nothing is saved or dropped. */
-export function LazyDropConfirmDialog(props: DropConfirmDialogProps) {
+export function LazyDroppedValuesDialog(props: DroppedValuesDialogProps) {
   const { language } = useFormContext();
   return (
     <ErrorBoundary
@@ -26,7 +26,7 @@ export function LazyDropConfirmDialog(props: DropConfirmDialogProps) {
         </Callout>
       )}
     >
-      <DropConfirmDialog {...props} />
+      <DroppedValuesDialog {...props} />
     </ErrorBoundary>
   );
 }

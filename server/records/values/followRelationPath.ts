@@ -4,7 +4,7 @@ import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 
 /** Follows a relation path to its last field. A sensitive value is returned as its mask. */
-export async function followPath(
+export async function followRelationPath(
   context: RequestContext,
   reading: RecordReader,
   resource: Resource,
@@ -17,7 +17,7 @@ export async function followPath(
   if (rest.length === 0) return isEncryptedValue(value) ? value.mask : value;
   if (target === undefined || typeof value !== 'string') return null;
   const next = await reading.get(target, value);
-  return next ? followPath(context, reading, context.getResource(target), rest, next) : null;
+  return next ? followRelationPath(context, reading, context.getResource(target), rest, next) : null;
 }
 
 /** Values of related records that expressions read, by path: `schoolId.seats`. */
@@ -32,7 +32,7 @@ export async function loadRelatedValues(
   for (const path of paths) {
     const name = path.join('.');
     if (!Object.hasOwn(values, name))
-      values[name] = await followPath(context, reading, resource, path, record);
+      values[name] = await followRelationPath(context, reading, resource, path, record);
   }
   return values;
 }

@@ -5,11 +5,11 @@ import type { JsonPath } from '../../sourceLocation';
 import { memoizeByFirstArgument } from '../memoizeByFirstArgument';
 import { getConditionBranches } from '../outline/FieldOutline';
 import { createGrantOutlines } from '../outline/GrantOutline';
-import { getDefinitionName } from '../outline/inlineRef';
+import { getDefinitionName } from '../outline/inlineSchemaRef';
 import { getLocatedMembers, toListOrEmpty, toObjectOrEmpty } from '../outline/locatedNames';
 
 /** Maximum sizes that bound the time of all rules and compilers. */
-export const maxFileSizes = {
+export const maxResourceFileSizes = {
   values: 12_000,
   fields: 400,
   choicesPerField: 500,
@@ -36,7 +36,7 @@ export interface ChoiceSize {
 }
 
 /** Sizes of a resource file; each count stops soon after its maximum. */
-export interface FileSize {
+export interface ResourceFileSize {
   values: number;
   fields: number;
   choices: readonly ChoiceSize[];
@@ -47,7 +47,7 @@ export interface FileSize {
   grants: number;
 }
 
-const emptySize: FileSize = {
+const emptySize: ResourceFileSize = {
   values: 0,
   fields: 0,
   choices: [],
@@ -62,10 +62,10 @@ const emptySize: FileSize = {
  * Measures a file by its source instead of what the rules build from it: a short chain of `$ref` can expand
  * to millions of fields.
  */
-export const measureFile = memoizeByFirstArgument(({ value }: SourceFile): FileSize => {
+export const measureResourceFile = memoizeByFirstArgument(({ value }: SourceFile): ResourceFileSize => {
   const words = toObjectOrEmpty(value as JsonValue);
   const values = countValues(words);
-  if (values > maxFileSizes.values) return { ...emptySize, values };
+  if (values > maxResourceFileSizes.values) return { ...emptySize, values };
   const branches = getConditionBranches(words);
   const workflow = toObjectOrEmpty(words['x-states']);
   const grants = createGrantOutlines(words);
@@ -119,9 +119,9 @@ class FieldCounter {
   ): number {
     let deepest = level - 1;
     for (const member of getLocatedMembers(properties, at)) {
-      if (this.fields > maxFileSizes.fields) break;
+      if (this.fields > maxResourceFileSizes.fields) break;
       const reached = this.countField(toObjectOrEmpty(member.value), member.at, level, remaining);
-      if (level === 1 && reached > maxFileSizes.nesting) {
+      if (level === 1 && reached > maxResourceFileSizes.nesting) {
         this.nested.push({ name: member.name, at: member.at, nesting: reached });
       }
       deepest = Math.max(deepest, reached);
@@ -149,7 +149,7 @@ class FieldCounter {
     remaining: JsonObject,
   ): { words: JsonObject; remaining: JsonObject } {
     const name = getDefinitionName(declared.$ref);
-    if (name === undefined || !Object.hasOwn(remaining, name) || this.fields > maxFileSizes.fields) {
+    if (name === undefined || !Object.hasOwn(remaining, name) || this.fields > maxResourceFileSizes.fields) {
       return { words: declared, remaining };
     }
     this.fields += 1;

@@ -19,11 +19,11 @@ export function parseNumber(text: string): JsonValue | undefined {
   return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : trimmed;
 }
 
-export const numberCodec: TextCodec = {
+export const numberTextCodec: TextCodec = {
   format: value => (typeof value === 'number' || typeof value === 'string' ? valueToText(value) : ''),
   parse: parseNumber,
 };
 
 /** Formats a number; any other value is shown unchanged. */
-export const displayNumber = (value: JsonValue | undefined, language: Language): string =>
+export const formatNumberOrText = (value: JsonValue | undefined, language: Language): string =>
   typeof value === 'number' ? formatNumber(value, language) : valueToText(value);

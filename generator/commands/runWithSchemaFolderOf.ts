@@ -24,7 +24,7 @@ async function checkOut(revision: string, folder: string, into: string): Promise
 }
 
 /** Runs a task with another schema folder: a path on disk, or this folder at a git revision. */
-export async function withSchemaFolderAt<T>(
+export async function runWithSchemaFolderOf<T>(
   said: string,
   folder: string,
   goOn: (folder: string) => Promise<T>,

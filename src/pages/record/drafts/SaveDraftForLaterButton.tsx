@@ -8,7 +8,7 @@ import { formatDraftTime } from './formatDraftTime';
 import { draftTexts, formatDraftSavedAt, formatSavedForLater } from './texts';
 import './saveForLater.css';
 
-interface SaveForLaterProps {
+interface SaveDraftForLaterButtonProps {
   /** Absent until something is typed. */
   draft: DraftStore | undefined;
   hasChanges: boolean;
@@ -18,7 +18,9 @@ interface SaveForLaterProps {
 }
 
 /** Leaves the form of a new record and keeps its draft; says when that was written last. */
-export const SaveForLater = observer(function SaveForLater(props: SaveForLaterProps) {
+export const SaveDraftForLaterButton = observer(function SaveDraftForLaterButton(
+  props: SaveDraftForLaterButtonProps,
+) {
   const { draft, hasChanges, onFlush, onLeave } = props;
   const { notices } = useStores();
   const language = useLanguage();

@@ -1,5 +1,5 @@
 import type { ProjectedGroup } from '#model/projection';
 
 /** Groups of a form in a dialog, without the title of a single group. */
-export const getDialogGroups = (groups: readonly ProjectedGroup[]): readonly ProjectedGroup[] =>
+export const getGroupsOfDialogForm = (groups: readonly ProjectedGroup[]): readonly ProjectedGroup[] =>
   groups.length === 1 ? groups.map(group => ({ ...group, title: '' })) : groups;

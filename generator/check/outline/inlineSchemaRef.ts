@@ -10,11 +10,11 @@ export interface InlinedKeywords {
 }
 
 /** Keywords with the target of their `$ref` inlined; sibling keywords win. */
-export function inlineRef(words: JsonObject, defs: JsonObject): InlinedKeywords {
+export function inlineSchemaRef(words: JsonObject, defs: JsonObject): InlinedKeywords {
   const name = getDefinitionName(words.$ref);
   const definition = name === undefined ? undefined : getOwn(defs, name);
   if (name === undefined || definition === undefined) return { keywords: words, remainingDefinitions: defs };
-  const brought = inlineRef(toObjectOrEmpty(definition), omitKeywords(defs, [name]));
+  const brought = inlineSchemaRef(toObjectOrEmpty(definition), omitKeywords(defs, [name]));
   return {
     keywords: { ...brought.keywords, ...omitKeywords(words, ['$ref']) },
     remainingDefinitions: brought.remainingDefinitions,

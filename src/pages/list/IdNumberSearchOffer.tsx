@@ -5,7 +5,7 @@ import { parseIdNumber } from './parseIdNumber';
 import { formatFindIdNumber, countedLookupNote } from './idNumberTexts';
 import './idNumberOffer.css';
 
-interface IdNumberOfferProps {
+interface IdNumberSearchOfferProps {
   schema: ProjectedSchema;
   /** The sensitive field that can be searched by its last four characters. */
   field: string;
@@ -18,7 +18,7 @@ interface IdNumberOfferProps {
  * Offers to find records by an ID number or its last four characters, and says that the look-up is counted. Enter
  * accepts the offer for a whole number, as a card reader sends it.
  */
-export function IdNumberOffer({ schema, field, text, language, onFilter }: IdNumberOfferProps) {
+export function IdNumberSearchOffer({ schema, field, text, language, onFilter }: IdNumberSearchOfferProps) {
   const found = parseIdNumber(text);
   if (found === undefined) return null;
   const { title = field, 'x-masked': isMasked } = schema.properties[field] ?? {};

@@ -3,7 +3,7 @@ import type { Language } from '#model/language';
 import { formatAllRequirementsMet, formatUnmetCount, requirementTexts } from './requirementTexts';
 import './demands.css';
 
-interface RequirementListProps {
+interface TransitionRequirementListProps {
   /** Title of the transition that requires the fields. */
   step: string;
   /** Required fields that are empty; where one list item has several, one of them suffices. */
@@ -15,7 +15,13 @@ interface RequirementListProps {
 }
 
 /** Lists what the next transition still requires, with a link to each field. */
-export function RequirementList({ step, unmet, language, getTitle, getGo }: RequirementListProps) {
+export function TransitionRequirementList({
+  step,
+  unmet,
+  language,
+  getTitle,
+  getGo,
+}: TransitionRequirementListProps) {
   if (unmet.length === 0) return <p className="form-demands">{formatAllRequirementsMet(step)[language]}</p>;
   return (
     <div className="form-demands" data-unmet>
