@@ -81,3 +81,19 @@ describe('outline (table of contents) of a long form', () => {
     await expect.poll(getWidth).toBeLessThanOrEqual(1040);
   });
 });
+
+describe('rows of a form', () => {
+  it('row of a form starts its boxes on one line, also where one field is needed by the next step and another is not', async () => {
+    const page = await openForm('parent', '/bm/new', { width: 1440, language: 'en' });
+    await page.getByRole('navigation').getByRole('button', { name: /Home/ }).last().click();
+    await page.getByRole('textbox', { name: 'Building' }).waitFor();
+    const tops = await page
+      .locator('.form-row:has([data-needed]):has(.form-field:not([data-needed]))')
+      .evaluateAll(rows =>
+        rows.map(row =>
+          Array.from(row.querySelectorAll('input'), input => Math.round(input.getBoundingClientRect().top)),
+        ),
+      );
+    expect(tops.filter(row => row.length > 1).map(row => new Set(row).size)).toEqual([1]);
+  });
+});

@@ -24,13 +24,15 @@ export const ThemePanel = observer(function ThemePanel({ isInPage }: ThemePanelP
     { icon: 'tint', name: t('open'), act: () => settings.openThemeDrawer() },
     { icon: 'random', name: t('random'), act: () => applyRandomTheme(settings, loading) },
   ];
+  // An aside is a landmark, which may be no group.
+  const Panel = isInPage ? 'div' : 'aside';
   return (
-    <aside className="theme-panel" role={isInPage ? 'group' : undefined} aria-label={t('actions')}>
+    <Panel className="theme-panel" role={isInPage ? 'group' : undefined} aria-label={t('actions')}>
       {actions.map(({ icon, name, act }) => (
         <button key={icon} type="button" title={name} aria-label={name} onClick={act}>
           <MenuIcon name={icon} />
         </button>
       ))}
-    </aside>
+    </Panel>
   );
 });
