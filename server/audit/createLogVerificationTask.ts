@@ -15,11 +15,11 @@ export interface LogSnapshot {
 }
 
 export interface LogVerificationDependencies {
-  openSnapshot(): Promise<LogSnapshot>;
+  openSnapshot: () => Promise<LogSnapshot>;
   /** Reads the checkpoint that this node has stored outside of the database. */
-  readCheckpoint(): Promise<LogCheckpoint | undefined>;
-  getCatalog(): Catalog;
-  notify(notice: InboxNotice): void;
+  readCheckpoint: () => Promise<LogCheckpoint | undefined>;
+  getCatalog: () => Catalog;
+  notify: (notice: InboxNotice) => void;
   clock: () => Date;
   log: Logger;
 }

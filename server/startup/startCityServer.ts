@@ -119,7 +119,6 @@ export async function startCityServer(
       10 * minute,
       createRetentionTask(city, rules, clock, log),
     ),
-    // The job runner claims jobs itself, so it needs no cluster lock; it also resumes jobs of nodes that were lost.
     // Each node verifies for itself, against the checkpoint that it stores.
     runPeriodically(
       'verifying the audit log',
@@ -129,6 +128,7 @@ export async function startCityServer(
     ),
     // Each node writes sums of its own; the alarm counts those of all nodes.
     runPeriodically('logging reads', recordReadLogInterval, log, () => reads.flush()),
+    // The job runner claims jobs itself, so it needs no cluster lock; it also resumes jobs of nodes that were lost.
     runPeriodically('running jobs', second, log, () => runner.run()),
     runPeriodically('following the applied catalog', second, log, () => city.metadata.followAppliedCatalog()),
     runPeriodically('looking for the next key', second, log, async () => {
