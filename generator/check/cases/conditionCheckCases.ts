@@ -1,6 +1,6 @@
 import {
   choiceField,
-  grantedToBureau,
+  createBureauAccessSource,
   createNoteCase,
   locationMark,
   relationField,
@@ -247,7 +247,7 @@ const conditions: readonly CheckCase[] = [
     resourceFile(
       relationField('placeId', 'area'),
       '',
-      grantedToBureau(`{ "see": true, "rows": { "placeId": ${locationMark}"$me" } }`),
+      createBureauAccessSource(`{ "see": true, "rows": { "placeId": ${locationMark}"$me" } }`),
     ),
     '/x-access/bureau/rows/placeId',
     '$me.area',
@@ -257,7 +257,9 @@ const conditions: readonly CheckCase[] = [
     resourceFile(
       relationField('clerkId', 'user'),
       '',
-      grantedToBureau(`{ "see": true, "rows": { "clerkId": { "in": [${locationMark}"$me.area"] } } }`),
+      createBureauAccessSource(
+        `{ "see": true, "rows": { "clerkId": { "in": [${locationMark}"$me.area"] } } }`,
+      ),
     ),
     '/x-access/bureau/rows/clerkId/in/0',
     ['可用的有：$me', 'There are: $me'],
@@ -293,7 +295,7 @@ const conditions: readonly CheckCase[] = [
     resourceFile(
       relationField('placeId', 'area'),
       '',
-      grantedToBureau(`{ "see": true, "rows": { "placeId": ${locationMark}"R1" } }`),
+      createBureauAccessSource(`{ "see": true, "rows": { "placeId": ${locationMark}"R1" } }`),
     ),
     '/x-access/bureau/rows/placeId',
     'placeId.code',
