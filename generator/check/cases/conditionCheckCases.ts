@@ -183,6 +183,16 @@ const conditions: readonly CheckCase[] = [
     '/areaId/within',
     '$me.area',
   ),
+  inRows('rows/unknown-fact', `{ ${locationMark}"$me.aera": { "has": "a" } }`, '/$me.aera', '$me.area'),
+  inRows('rows/value', `{ "$me.area": { "has": ${locationMark}7 } }`, '/$me.area/has', ['引号', 'quotes']),
+  createNoteCase(
+    'rows/fact-outside-grant',
+    resourceFile(
+      `${textField('code')}, ${relationField('areaId', `{ "to": "area", "where": { ${locationMark}"$me.area": { "has": "a" } } }`)}`,
+    ),
+    '/properties/areaId/x-ref/where/$me.area',
+    'x-access',
+  ),
   inRows('rows/unknown-this', `{ "areaId": ${locationMark}"$this" }`, '/areaId', '$me'),
   createNoteCase(
     'rows/unknown-this',
