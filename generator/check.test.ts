@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkSchemas, checkExamples, findSchemaWarnings, checkRuleIds, warningRuleIds } from './check';
 import {
-  grantedToBureau,
+  createBureauAccessSource,
   locationMark,
   relationField,
   resourceFile,
@@ -151,14 +151,16 @@ describe('check', () => {
         }),
         rules,
       ).map(({ rule, severity, what }) => `${severity} ${rule} ${what.en}`);
-    const writes = grantedToBureau('{ "see": true, "create": true, "edit": ["code"] }');
-    expect(warned(grantedToBureau('{ "see": true, "edit": ["code"] }'), writes)).toEqual([]);
+    const writes = createBureauAccessSource('{ "see": true, "create": true, "edit": ["code"] }');
+    expect(warned(createBureauAccessSource('{ "see": true, "edit": ["code"] }'), writes)).toEqual([]);
     // Whoever is signed in may edit it, and so may the bureau.
     expect(warned('{ "admin": { "all": true }, "any": { "see": true, "edit": true } }', writes)).toEqual([]);
-    const creates = grantedToBureau('{ "see": true, "create": true }');
+    const creates = createBureauAccessSource('{ "see": true, "create": true }');
     expect(warned(creates, creates)).toEqual([]);
-    expect(warned(grantedToBureau('{ "see": true }'), grantedToBureau('{ "see": true }'))).toEqual([]);
-    expect(warned(grantedToBureau('{ "see": true }'), writes)).toEqual([
+    expect(
+      warned(createBureauAccessSource('{ "see": true }'), createBureauAccessSource('{ "see": true }')),
+    ).toEqual([]);
+    expect(warned(createBureauAccessSource('{ "see": true }'), writes)).toEqual([
       'warning parts/no-editor "bureau" may write "line" but may not edit "note", in whose form it is filled in.',
     ]);
   });

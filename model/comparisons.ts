@@ -1,7 +1,7 @@
 import type { Expression, ExpressionScope } from './expressions';
 import { compareOperands } from './expressions/compareOperands';
 import { evaluateExpression, isEmptyOperand } from './expressions/evaluateExpression';
-import { listRecordPaths } from './expressions/listVariables';
+import { listRecordPathsInExpression } from './expressions/listVariablesInExpression';
 import type { JsonObject, JsonValue } from './json';
 import type { JsonSchema } from './jsonSchema';
 import type { LocalizedText } from './language';
@@ -28,7 +28,7 @@ export interface Comparison extends FieldComparison {
 
 /** Fields of the record that an expression reads, including the relations that it follows. */
 export const listComparedFields = (value: Expression): string[] => [
-  ...new Set(listRecordPaths(value).map(([field = '']) => field)),
+  ...new Set(listRecordPathsInExpression(value).map(([field = '']) => field)),
 ];
 
 /**

@@ -8,7 +8,10 @@ export type Condition =
   | { op: 'all'; of: readonly Condition[] }
   | { op: 'any'; of: readonly Condition[] }
   | { op: 'not'; of: Condition }
-  /** Test of the value at the end of a path over own fields and relations: `['areaId', 'code']`. */
+  /**
+   * Test of the value at the end of a path over own fields and relations: `['areaId', 'code']`. The path `['$me.organ']`
+   * tests a fact of the caller instead, and is decided by `bindCondition`.
+   */
   | { op: 'is'; path: readonly string[]; test: ConditionTest }
   /** A live row of another resource refers to this row by its relation `via` and matches `where`. */
   | { op: 'some'; of: string; via: string; where: Condition }
@@ -52,3 +55,6 @@ export interface ConditionScope {
 export const matchAll: Condition = { op: 'all', of: [] };
 /** A condition that no row matches. */
 export const matchNone: Condition = { op: 'any', of: [] };
+
+/** Whether a name is a fact of the caller, such as `$me.organ`. */
+export const isFactWord = (name: string): boolean => name.startsWith('$me.');

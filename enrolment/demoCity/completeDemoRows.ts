@@ -96,7 +96,8 @@ function arrangeRecords(rows: Record<string, readonly DemoRow[]>, catalog: Catal
   const officers = findOfficers(rows.user ?? []);
   arrangeDecisions(rows, now);
   const places = new Map([...(rows.area ?? []), ...(rows.village ?? [])].map(row => [row.uuid, row]));
-  const city = { registrations, schools: rows.school ?? [], places, officers, now };
+  const decider = rows.user?.find(({ roles }) => Array.isArray(roles) && roles.includes('bureau'));
+  const city = { registrations, schools: rows.school ?? [], places, officers, decider, now };
   rows.transfer = arrangeSchoolTransfers(rows.transfer ?? [], city);
   rows.reportagain = arrangeResubmissions(rows.reportagain ?? [], rows.repair ?? [], registrations);
   rows.syscheck = arrangeSystemChecks(rows, { catalog, now });

@@ -1,6 +1,7 @@
 import { scalarToText, type JsonObject } from '#model/json';
 import { listApprovals } from '../approvals';
 import { getMapPosition, measureDistance } from '../distance';
+import { describeCrossing, planCrossings } from './crossings';
 import { drawMomentAfterSubmission, authorFields, type OfficersByOffice } from './decisions';
 import type { DemoRow } from './places';
 
@@ -10,36 +11,51 @@ interface City {
   /** Area rows of streets and estates, by uuid. */
   places: ReadonlyMap<string, DemoRow>;
   officers: OfficersByOffice;
+  /** The clerk of the city bureau who decides on transfers to another district. */
+  decider: DemoRow | undefined;
   now: Date;
+}
+
+interface Move {
+  bm: DemoRow;
+  kind: string;
+  status: string;
 }
 
 const noDecision = { targetComment: null, targetUserId: null, targetAt: null };
 const undecided = { ...noDecision, decisionComment: null, approverId: null, decidedAt: null };
 
 /**
- * Creates the transfers between schools: every registration that waits for dispatch has one open transfer; other
- * registrations have requested, refused or finished ones.
+ * Creates the transfers between schools: every registration that waits for dispatch has one open transfer, or one to
+ * another district that is approved; other registrations have requested, refused or finished ones.
  */
 export function arrangeSchoolTransfers(rows: readonly DemoRow[], city: City): readonly DemoRow[] {
   const withStatus = (...states: string[]) =>
     city.registrations.filter(({ status }) => states.includes(scalarToText(status)));
-  const waiting = withStatus('transferring').map(bm => ({ bm, kind: 'dispatch', status: 'applied' }));
+  const crossings = planCrossings(city);
+  const crossing = new Map(crossings.map(({ bm, progress }) => [bm.uuid, progress.status]));
+  const waiting = withStatus('transferring').map((bm): Move => ({
+    bm,
+    kind: 'dispatch',
+    status: crossing.has(bm.uuid) ? 'cancelled' : 'applied',
+  }));
   const seated = withStatus('offered', 'admitted', 'confirmed');
-  const qualified = withStatus('qualified');
-  const others = rows.slice(waiting.length).flatMap((_, n) => {
+  const qualified = withStatus('qualified').filter(({ uuid }) => !crossing.has(uuid));
+  const others = rows.slice(waiting.length + crossings.length).flatMap((_, n): Move[] => {
     const bm = n % 3 === 0 ? seated[n] : qualified[n];
     if (!bm) return [];
     if (n % 3 === 0) return [{ bm, kind: 'dispatch', status: 'executed' }];
     return [{ bm, kind: 'parent_request', status: n % 3 === 1 ? 'applied' : 'rejected' }];
   });
-  return rows.slice(0, waiting.length + others.length).map((row, n) => {
-    const move = [...waiting, ...others][n];
-    return move ? Object.assign(row, describeMove(move, city, n)) : row;
-  });
+  const values = [
+    ...crossings.map(one => describeCrossing(one, city)),
+    ...[...waiting, ...others].map((move, n) => describeMove(move, city, n)),
+  ];
+  return rows.slice(0, values.length).map((row, n) => Object.assign(row, values[n]));
 }
 
 function describeMove(
-  { bm, kind, status }: { bm: DemoRow; kind: string; status: string },
+  { bm, kind, status }: Move,
   { schools, places, officers, now }: City,
   n: number,
 ): JsonObject {
@@ -60,9 +76,10 @@ function describeMove(
   const to = getMapPosition(target) ?? getMapPosition(places.get(scalarToText(target?.areaId)));
   const asked = drawMomentAfterSubmission(bm, 19, now);
   const decided = drawMomentAfterSubmission(bm, 22, now);
+  const isCancelled = status === 'cancelled';
   const decision = {
-    ...{ approverId: officer?.uuid ?? null, decidedAt: decided },
-    decisionComment: isDone ? null : '本片区学位紧张，且不符合调剂条件',
+    ...{ approverId: isCancelled ? null : (officer?.uuid ?? null), decidedAt: decided },
+    decisionComment: isDone || isCancelled ? null : '本片区学位紧张，且不符合调剂条件',
   };
   return {
     ...{ season: bm.season ?? null, bmId: bm.uuid, kind, status },

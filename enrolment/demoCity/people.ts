@@ -21,7 +21,7 @@ export interface DemoPeople {
   pupil: DemoRow | undefined;
 }
 
-/** Assigns the accounts: parents, school staff, district officers, department clerks, one pupil, one editor. */
+/** Assigns the accounts: parents, school staff, district officers, department clerks, one pupil, one editor, one clerk of the bureau. */
 export function arrangePeople(
   rows: readonly DemoRow[],
   organs: DemoOrganisations,
@@ -58,6 +58,8 @@ function getWorkplace(n: number, organs: DemoOrganisations): { role: string; org
     return { role: 'subbureau', organ: organs.subBureaus[(n - parentCount - staffCount) % staffedOffices] };
   if (n === parentCount + staffCount + officerCount + clerkCount) return { role: 'student' };
   if (n === parentCount + staffCount + officerCount + clerkCount + 1) return { role: 'editor' };
+  if (n === parentCount + staffCount + officerCount + clerkCount + 2)
+    return { role: 'bureau', ...(organs.bureau && { organ: organs.bureau }) };
   return { role: 'dept', organ: organs.departments[n % Math.max(organs.departments.length, 1)] };
 }
 

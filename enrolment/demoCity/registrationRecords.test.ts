@@ -134,7 +134,11 @@ describe('records of demo registrations', () => {
 
   it('transfers of demo registrations: an open one for each child awaiting dispatch, an executed one for each dispatched child', () => {
     const open = of('transfer').filter(({ kind, status }) => kind === 'dispatch' && status === 'applied');
-    const waiting = [...registrations.values()].filter(({ status }) => status === 'transferring');
+    const approved = of('transfer').filter(({ status }) => status === 'approved');
+    const crossed = new Set(approved.map(({ bmId }) => bmId));
+    const waiting = [...registrations.values()].filter(
+      ({ status, uuid }) => status === 'transferring' && !crossed.has(uuid),
+    );
     expect(open.map(({ bmId }) => bmId).sort()).toEqual(waiting.map(({ uuid }) => uuid).sort());
     for (const move of of('transfer')) {
       const bm = bmOf(move);
@@ -145,6 +149,40 @@ describe('records of demo registrations', () => {
         expect(['offered', 'admitted', 'confirmed']).toContain(bm?.status);
         expect(move.toSchoolId).toBe(bm?.schoolId);
       } else expect(bm?.schoolId).toBe(move.fromSchoolId);
+    }
+  });
+
+  it('demo city has transfers to another district in each state short of their execution, for each sub-bureau that has clerks', () => {
+    const crossing = of('transfer').filter(({ kind }) => kind === 'cross_area');
+    const officeOf = (id: unknown) => of('school').find(({ uuid }) => uuid === id)?.organId;
+    const userOffice = (id: unknown) => of('user').find(({ uuid }) => uuid === id)?.organId;
+    const staffed = new Set(
+      of('user').flatMap(({ roles, organId }) => ([roles].flat().includes('subbureau') ? [organId] : [])),
+    );
+    expect(staffed.size).toBe(2);
+    const bureau = of('organ').find(({ type }) => type === 'bureau');
+    for (const uuid of staffed) {
+      const own = crossing.filter(({ fromOrganId }) => fromOrganId === uuid);
+      expect(own.map(({ status, raised }) => `${String(status)} ${String(raised)}`).sort()).toEqual([
+        ...['applied false', 'applied true', 'approved true', 'cancelled false'],
+        ...['rejected true', 'target_ok true'],
+      ]);
+      // Work that waits at the receiving office.
+      expect(crossing.some(({ toOrganId, raised }) => toOrganId === uuid && raised === true)).toBe(true);
+    }
+    for (const move of crossing) {
+      expect(move.toOrganId).toBe(officeOf(move.toSchoolId));
+      expect(move.toOrganId).not.toBe(move.fromOrganId);
+      expect(bmOf(move)?.status).toBe(move.status === 'approved' ? 'transferring' : 'qualified');
+      expect(move.raised ? userOffice(move.raisedBy) : undefined).toBe(
+        move.raised ? move.fromOrganId : undefined,
+      );
+      const isDecided = ['approved', 'rejected'].includes(String(move.status));
+      expect(isDecided ? userOffice(move.approverId) : move.approverId).toBe(isDecided ? bureau?.uuid : null);
+      const times = [move.createdAt, move.raisedAt, move.targetAt, move.decidedAt].filter(at => at !== null);
+      expect(times.map(timeOf)).toEqual(times.map(timeOf).toSorted((a, b) => a - b));
+      const cancelled = of('transfer').filter(({ bmId, kind }) => bmId === move.bmId && kind === 'dispatch');
+      expect(cancelled.map(({ status }) => status)).toEqual(move.status === 'approved' ? ['cancelled'] : []);
     }
   });
 

@@ -43,6 +43,24 @@ describe('bindConditionVariables', () => {
     expect(bound(source)).toEqual(parseCondition(same));
   });
 
+  it.each([
+    ['a list that holds the value', { '$me.areas': { has: 'a2' }, a: 1 }, { a: 1 }],
+    ['one value that is it', { '$me.organ': { has: 'o1' }, a: 1 }, { a: 1 }],
+    ['a test under not that fails', { not: { '$me.areas': { has: 'a9' } }, a: 1 }, { a: 1 }],
+  ])('bindConditionVariables leaves the test of a fact of the caller out for %s', (_what, source, rest) => {
+    expect(bound(source)).toEqual(parseCondition(rest));
+  });
+
+  it.each([
+    ['a list without the value', { '$me.areas': { has: 'a9' }, a: 1 }],
+    ['another value', { '$me.organ': { has: 'o2' }, a: 1 }],
+    ['an empty list', { '$me.no': { has: 'a1' }, a: 1 }],
+    ['an empty list under not', { not: { '$me.no': { has: 'a1' } } }],
+    ['a test under not that holds', { not: { '$me.areas': { has: 'a1' } }, a: 1 }],
+  ])('a bound condition with the test of a fact of the caller matches no row for %s', (_what, source) => {
+    expect(bound(source)).toEqual(matchNone);
+  });
+
   it('bindConditionVariables replaces $today by the current date in the time zone of the city', () => {
     expect(bound({ until: { gte: '$today' } })).toEqual(parseCondition({ until: { gte: '2026-04-17' } }));
   });

@@ -1,4 +1,11 @@
-import { matchNone, type Condition, type ConditionScope, type ConditionTest } from '../conditions';
+import {
+  isFactWord,
+  matchAll,
+  matchNone,
+  type Condition,
+  type ConditionScope,
+  type ConditionTest,
+} from '../conditions';
 import { isObject, getOwn, type JsonValue } from '../json';
 import { andConditions, orConditions, negateCondition, simplifyCondition } from './simplifyCondition';
 import { toCityDate } from '../time';
@@ -73,12 +80,25 @@ function bindNode(condition: Condition, scope: ConditionScope): Condition | unde
       return where && { ...condition, where };
     }
     case 'is': {
+      const [word = ''] = condition.path;
+      if (isFactWord(word)) return decideFactTest(word, condition.test, scope);
       const test = bindTest(condition.test, scope);
       return test && { ...condition, test };
     }
     case 'search':
       return condition;
   }
+}
+
+/**
+ * Decides a test of the caller. A fact that is bound to its own word belongs to an arbitrary account, which may hold any
+ * value.
+ */
+function decideFactTest(word: string, test: ConditionTest, scope: ConditionScope): Condition | undefined {
+  const fact = resolveConditionVariable(word, scope);
+  if (fact === undefined || !('has' in test)) return undefined;
+  const values = [fact].flat();
+  return values.includes(test.has) || values.includes(word) ? matchAll : matchNone;
 }
 
 function bindTest(test: ConditionTest, scope: ConditionScope): ConditionTest | undefined {

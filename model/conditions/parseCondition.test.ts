@@ -24,6 +24,11 @@ describe('parseCondition', () => {
     ['lt', { seats: { lt: 3 } }, is('seats', { lt: 3 })],
     ['like', { name: { like: '大' } }, is('name', { like: '大' })],
     ['has', { tags: { has: 'big' } }, is('tags', { has: 'big' })],
+    [
+      'has of a fact of the caller',
+      { '$me.tags': { has: 'big' } },
+      { op: 'is', path: ['$me.tags'], test: { has: 'big' } },
+    ],
     ['null', { a: { null: false } }, is('a', { null: false })],
     ['within', { areaId: { within: '$me.areas' } }, is('areaId', { within: '$me.areas' })],
     ['not of a value', { a: { not: 5 } }, { op: 'not', of: is('a', { eq: 5 }) }],

@@ -1,4 +1,4 @@
-import { type Condition, type ConditionTest } from '../conditions';
+import { isFactWord, type Condition, type ConditionTest } from '../conditions';
 import { isObject, type JsonValue } from '../json';
 
 /**
@@ -43,8 +43,16 @@ function parseMember(key: string, value: JsonValue, at: string): Condition {
     case 'some':
       return parseSome(value, at);
     default:
-      return parseField(parsePath(key, at), value, at);
+      return isFactWord(key) ? parseFact(key, value, at) : parseField(parsePath(key, at), value, at);
   }
+}
+
+/** Parses a test of the caller: `"$me.checks": { "has": "house" }`. */
+function parseFact(word: string, value: JsonValue, at: string): Condition {
+  const { has, ...others } = isObject(value) ? value : {};
+  if (has === undefined || Object.keys(others).length > 0 || isVariable(has))
+    throwAt(at, `"${word}" is asked by { "has": value } alone`);
+  return { op: 'is', path: [word], test: { has: parseConstant(has, childPointer(at, 'has')) } };
 }
 
 function parseArray(value: JsonValue, at: string): Condition[] {

@@ -8,7 +8,7 @@ import {
 import type { Caller } from '../caller';
 import { getBaseResource, type Catalog } from '../catalog';
 import type { ConditionScope } from '../conditions';
-import { listVariables } from '../expressions/listVariables';
+import { listVariablesInExpression } from '../expressions/listVariablesInExpression';
 import type { JsonValue } from '../json';
 import type { Language, LocalizedText } from '../language';
 import type { Field } from '../field';
@@ -93,7 +93,9 @@ export class ResourceVisibility {
 
   /** Whether a form can require a value. A field that the caller writes but cannot read is empty when it edits. */
   canBeRequired(name: string): boolean {
-    const givenByServer = listVariables(this.resource.fields[name]?.defaultFrom ?? '').includes('$now');
+    const givenByServer = listVariablesInExpression(this.resource.fields[name]?.defaultFrom ?? '').includes(
+      '$now',
+    );
     return this.canRead(name) && this.canWrite(name) && this.canEvaluate(name) && !givenByServer;
   }
 

@@ -1,5 +1,5 @@
 import { bindCallerVariables } from '../expressions/bindCallerVariables';
-import { listRelatedPaths } from '../expressions/listVariables';
+import { listRelatedPathsInExpression } from '../expressions/listVariablesInExpression';
 import type { Comparison } from '../comparisons';
 import type { ProjectedComparison } from '../projection';
 import type { Resource } from '../resource';
@@ -14,7 +14,7 @@ export function projectComparisons(
   visibility: ResourceVisibility,
 ): ProjectedComparison[] | undefined {
   const isTestable = ({ value, fields: names }: Comparison): boolean =>
-    listRelatedPaths(value).length === 0 &&
+    listRelatedPathsInExpression(value).length === 0 &&
     names.every(name => visibility.canEvaluate(name) && fields[name]?.derive === undefined);
   const projected = comparisons.filter(isTestable).map(({ refusal, value, ...rest }) => ({
     ...rest,

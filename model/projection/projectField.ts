@@ -3,7 +3,11 @@ import { listThisVariableFields } from '../conditions/listThisVariableFields';
 import { resolveConditionVariable } from '../conditions/bindConditionVariables';
 import { parseExpressionOperation } from '../expressions';
 import { evaluateExpression } from '../expressions/evaluateExpression';
-import { listRecordPaths, listRelatedPaths, listVariables } from '../expressions/listVariables';
+import {
+  listRecordPathsInExpression,
+  listRelatedPathsInExpression,
+  listVariablesInExpression,
+} from '../expressions/listVariablesInExpression';
 import { bindCallerVariables } from '../expressions/bindCallerVariables';
 import { maskCharacter } from '../formats/mask';
 import { getRangeEndField } from '../hints';
@@ -162,8 +166,9 @@ function isRangeHidden({ widget }: Field, visibility: ResourceVisibility): boole
 
 /** The expression by which a form computes the value; undefined if only the server can. */
 function projectValue({ derive }: Field, visibility: ResourceVisibility): ProjectedField['x-value'] {
-  if (derive?.by !== 'value' || derive.when || listRelatedPaths(derive.value).length > 0) return undefined;
-  const names = listRecordPaths(derive.value).flat();
+  if (derive?.by !== 'value' || derive.when || listRelatedPathsInExpression(derive.value).length > 0)
+    return undefined;
+  const names = listRecordPathsInExpression(derive.value).flat();
   const { fields } = visibility.resource;
   const isKnown = (name: string) => visibility.canEvaluate(name) && fields[name]?.derive === undefined;
   return names.every(isKnown) ? bindCallerVariables(derive.value, visibility.scope) : undefined;
@@ -190,7 +195,8 @@ function exemptMask(plain: ProjectedField, { schema }: Field): ProjectedField {
 /** Initial value of the field in a new record; `$now` is left to the clock of the server. */
 export function getInitialValue(field: Field, visibility: ResourceVisibility): JsonValue | undefined {
   const { defaultFrom } = field;
-  if (defaultFrom === undefined || listVariables(defaultFrom).includes('$now')) return field.default;
+  if (defaultFrom === undefined || listVariablesInExpression(defaultFrom).includes('$now'))
+    return field.default;
   if (parseExpressionOperation(defaultFrom))
     return evaluateExpression(defaultFrom, visibility.scope) ?? field.default;
   return resolveConditionVariable(defaultFrom, visibility.scope) ?? field.default;

@@ -64,6 +64,21 @@ describe('held data scope of a caller', () => {
     ['who sees all records', 'bureau', { bureau: { see: true } }, true],
     ['who sees all records, but not all fields', 'bureau', { bureau: { see: ['name'] } }, false],
     ['who sees nothing', 'bureau', {}, false],
+    [
+      'who sees all that a test of the fact opens',
+      'bureau',
+      { dept: { see: true, rows: { '$me.area': { has: 'a7' } } }, bureau: { see: true } },
+      true,
+    ],
+    [
+      'who sees part of what a test of the fact opens',
+      'bureau',
+      {
+        dept: { see: true, rows: { '$me.area': { has: 'a7' } } },
+        bureau: { see: true, rows: { name: 'x' } },
+      },
+      false,
+    ],
     ['who sees some records', 'bureau', { bureau: { see: true, rows: { name: 'x' } } }, false],
     [
       'who sees all records, but edits those of its area alone',

@@ -9,6 +9,7 @@ import pack from '../../package.json' with { type: 'json' };
 import { RecordReadLog, recordReadLogInterval } from '../audit/RecordReadLog';
 import { LogCheckpointFile } from '../audit/LogCheckpointFile';
 import { signAuditLog } from '../audit/auditLogChain';
+import { createLogVerificationTask } from '../audit/createLogVerificationTask';
 import { eraseExpiredAuditLog } from '../audit/eraseExpiredAuditLog';
 import { erasureResource } from '../audit/erasureProofs';
 import { readLastBackupSummary } from '../backup/LastBackupSummary';
@@ -24,6 +25,7 @@ import { JobQueue } from '../jobs/JobQueue';
 import { watchSchemas } from '../metadata/watch/watchSchemas';
 import { publishNotice } from '../notices/publishNotice';
 import { NoticeInbox, type InboxNotice } from '../notices/NoticeInbox';
+import { openSnapshot } from './openStore';
 import { openCity, type OpenedCity, type CityOptions } from './openCity';
 import { deleteExpiredLeases } from '../records/leases/leases';
 import { DueTransitionBackoff } from '../records/workflow/DueTransitionBackoff';
@@ -117,9 +119,16 @@ export async function startCityServer(
       10 * minute,
       createRetentionTask(city, rules, clock, log),
     ),
-    // The job runner claims jobs itself, so it needs no cluster lock; it also resumes jobs of nodes that were lost.
+    // Each node verifies for itself, against the checkpoint that it stores.
+    runPeriodically(
+      'verifying the audit log',
+      10 * minute,
+      log,
+      createVerificationTask(city, config, clock, log),
+    ),
     // Each node writes sums of its own; the alarm counts those of all nodes.
     runPeriodically('logging reads', recordReadLogInterval, log, () => reads.flush()),
+    // The job runner claims jobs itself, so it needs no cluster lock; it also resumes jobs of nodes that were lost.
     runPeriodically('running jobs', second, log, () => runner.run()),
     runPeriodically('following the applied catalog', second, log, () => city.metadata.followAppliedCatalog()),
     runPeriodically('looking for the next key', second, log, async () => {
@@ -236,6 +245,19 @@ function createLogSigningTask(
     if (!isNoted) await noted.update(store, log);
     isNoted = true;
   };
+}
+
+function createVerificationTask(city: OpenedCity, config: Config, clock: () => Date, log: Logger) {
+  const { store, metadata, changes } = city;
+  const notices = new NoticeInbox({ store, clock });
+  const checkpoints = new LogCheckpointFile(config);
+  return createLogVerificationTask({
+    openSnapshot: () => openSnapshot(config),
+    readCheckpoint: () => checkpoints.read(),
+    getCatalog: () => metadata.catalog,
+    notify: notice => publishNotice({ notices, changes, log }, notice),
+    ...{ clock, log },
+  });
 }
 
 function createLogErasureTask(

@@ -12,13 +12,13 @@ import { parseRouteTree } from '../../src/stores/navigation/routeTree';
 const { catalog } = normaliseSchemas(await loadSources(schemasFolder), undefined);
 
 /** The routes of a caller with this role alone, whose facts are known. */
-function getRoutes(role: string): Route[] {
+function getRoutes(role: string, facts: Caller['me'] = {}): Route[] {
   const caller: Caller = {
     id: 'caller',
     username: '',
     roles: [role],
     permissions: [],
-    me: Object.fromEntries(Object.keys(catalog.me).map(fact => [fact, ['one']])),
+    me: { ...Object.fromEntries(Object.keys(catalog.me).map(fact => [fact, ['one']])), ...facts },
     language: 'zh',
     ip: '',
     requestId: '',
@@ -27,8 +27,8 @@ function getRoutes(role: string): Route[] {
 }
 
 /** Addresses in the menu of such a caller. */
-function getMenuPaths(role: string): string[] {
-  const routes = JSON.parse(JSON.stringify(getRoutes(role))) as JsonValue;
+function getMenuPaths(role: string, facts?: Caller['me']): string[] {
+  const routes = JSON.parse(JSON.stringify(getRoutes(role, facts))) as JsonValue;
   return getMenuPages(buildMenu(parseRouteTree(routes), () => true)).map(({ path }) => path);
 }
 
@@ -83,6 +83,20 @@ describe('menu of a role', () => {
     const tops = getRoutes(role).filter(({ children }) => children);
     const icons = tops.map(({ meta }) => meta.icon);
     expect(icons.filter((icon, index) => icons.indexOf(icon) !== index)).toEqual([]);
+  });
+
+  it.each(['hj', 'house', 'residence', 'labour', 'business', 'water', 'electric', 'graduate'])(
+    'menu of a department that checks the proof %s has its checks, its imports and the one register of that proof',
+    proof => {
+      expect(getMenuPaths('dept', { checks: [proof] })).toEqual([
+        ...['/index', '/departcheck', `/original${proof}`, '/importrecord'],
+      ]);
+    },
+  );
+
+  it('menu of a department that checks no proof of a register has no register', () => {
+    for (const checks of [['special'], []])
+      expect(getMenuPaths('dept', { checks })).toEqual(['/index', '/departcheck', '/importrecord']);
   });
 
   it('menu has two entries for a parent and at most eight for a school', () => {

@@ -44,7 +44,9 @@ describe('page docs/resources.md', () => {
     const [, callers = ''] = writeResourceDocument(catalog).split('\n## ');
     for (const role of Object.keys(catalog.roles)) expect(callers).toContain(`| \`${role}\` |`);
     for (const fact of Object.keys(catalog.me))
-      expect(callers).toMatch(new RegExp(`\\| \`\\$me\\.${fact}\` \\| .* \\| (reference|references|text)`));
+      expect(callers).toMatch(
+        new RegExp(`\\| \`\\$me\\.${fact}\` \\| .* \\| (reference|references|choices|text)`),
+      );
     expect(callers).toContain('reference, **leads to** [school](#school)');
   });
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { findAxeViolations } from '../support/findAxeViolations';
 import { findOverflow } from '../support/findOverflow';
 import { Journey } from '../support/Journey';
 
@@ -122,6 +123,7 @@ describe('frame of the console on a phone', () => {
       await footer.getByRole('group').getByRole('button').first().waitFor();
       expect(await isReachable(footer.getByRole('button').last())).toBe(true);
       expect(await isReachable(footer.getByText('©'))).toBe(true);
+      expect(await findAxeViolations(page)).toEqual([]);
     },
   );
 });

@@ -162,6 +162,23 @@ it('home page shows no figure before the cards above it are loaded, so that noth
   expect(await top()).toBe(shown);
 });
 
+it('home page offers a family without a registration its first one by a button of at least 40 px', async () => {
+  const page = await journey.openConsole({ user: 'parent', width: 360 });
+  await journey.open('/mine');
+  await page.route('**/api/registration/get*List*', async route => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, list: [], total: 0 } } });
+  });
+  await page.reload();
+  const first = page.getByRole('link', { name: '新建第一条' });
+  await first.waitFor();
+  expect((await first.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+  expect(await violations(page)).toEqual([]);
+  await first.click();
+  await expect.poll(journey.getAddress).toBe('/bm/new');
+});
+
 it('home page links a parent to the own surveys, which are not in the menu, and to a new one', async () => {
   const page = await journey.openConsole({ user: 'parent', width: 390 });
   await journey.open('/mine');

@@ -82,6 +82,8 @@ const arbitraryMember: fc.Arbitrary<JsonObject> = fc.oneof(
   fc.record({ 'qZone.zParent': within }),
   fc.record({ 'qZone.zParent.zName': texts }),
   fc.record({ qMark: fc.constant(null) }),
+  fc.record({ '$me.words': fc.constantFrom('x', 'y').map(has => ({ has })) }),
+  fc.record({ '$me.lacking': fc.constant({ has: 'x' }) }),
   texts.map(nText => ({ some: { 'note.itemId': { nText } } })),
 );
 

@@ -1,6 +1,6 @@
 import { isObject, getOwn, type JsonObject, type JsonValue } from '#model/json';
 import type { Row } from '#model/records';
-import { matchesCondition, isResolvable } from './naiveCondition';
+import { decideByFacts, matchesCondition, isResolvable } from './naiveCondition';
 import { getFields, getSeenAs, getStateField } from './naiveFields';
 import { toObject, type World } from './naiveWorld';
 
@@ -102,8 +102,8 @@ const getMeaningfulEntries = (
 ): JsonValue[] =>
   getGrantEntries(asker, name, verb, field, world)
     .filter(({ said, grant }) =>
-      [...getRowConditions(grant, said), getViewCondition(toObject(world.files[name]))].every(condition =>
-        isResolvable(condition, world),
+      [...getRowConditions(grant, said), getViewCondition(toObject(world.files[name]))].every(
+        condition => isResolvable(condition, world) && decideByFacts(condition, world) !== false,
       ),
     )
     .map(({ said }) => said);

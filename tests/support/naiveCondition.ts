@@ -27,12 +27,40 @@ const scalarTests = ['gt', 'gte', 'lt', 'lte', 'like', 'has'];
 export function isResolvable(source: JsonValue, world: World, key = ''): boolean {
   if (Array.isArray(source)) return source.every(item => isResolvable(item, world, key));
   if (typeof source === 'object' && source !== null) {
-    return Object.entries(source).every(([name, value]) => isResolvable(value, world, name));
+    return Object.entries(source).every(
+      ([name, value]) =>
+        isResolvable(value, world, name) && !(name.startsWith('$me.') && isEmpty(resolveWord(name, world))),
+    );
   }
   if (typeof source !== 'string' || !source.startsWith('$')) return true;
   const value = resolveWord(source, world);
   return !isEmpty(value) && !(Array.isArray(value) && scalarTests.includes(key));
 }
+
+/**
+ * What the facts of the caller alone decide about a condition: undefined if that depends on the row. A false one is as
+ * good as no grant.
+ */
+export function decideByFacts(source: JsonObject, world: World): boolean | undefined {
+  const decideAll = (wanted: JsonValue) => toList(wanted).map(part => decideByFacts(toObject(part), world));
+  const parts = Object.entries(source).map(([key, wanted]) => {
+    if (key.startsWith('$me.')) return holdsFact(key, wanted, world);
+    if (key === 'all') return joinDecisions(decideAll(wanted), false);
+    if (key === 'any') return joinDecisions(decideAll(wanted), true);
+    const inner = key === 'not' ? decideByFacts(toObject(wanted), world) : undefined;
+    return inner === undefined ? undefined : !inner;
+  });
+  return joinDecisions(parts, false);
+}
+
+/** Whether one part decides the whole, as a false one does in a conjunction; undefined if a part is open. */
+function joinDecisions(parts: readonly (boolean | undefined)[], decisive: boolean): boolean | undefined {
+  if (parts.includes(decisive)) return decisive;
+  return parts.includes(undefined) ? undefined : !decisive;
+}
+
+const holdsFact = (word: string, wanted: JsonValue, world: World): boolean =>
+  [resolveWord(word, world) ?? null].flat().includes(toObject(wanted).has ?? null);
 
 /** Whether a row matches a row condition. An unbound variable matches nothing. */
 export function matchesCondition(source: JsonObject, name: string, row: Row, world: World): boolean {
@@ -49,6 +77,7 @@ function matchesResolved(source: JsonObject, name: string, row: Row, world: Worl
         hasReferringRow(place, toObject(where), row, world),
       );
     }
+    if (key.startsWith('$me.')) return holdsFact(key, wanted, world);
     const end = followPath(key.split('.'), name, row, world);
     return passesTests(wanted, end, world);
   });

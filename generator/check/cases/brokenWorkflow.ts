@@ -43,7 +43,7 @@ export function brokenWorkflow(wrong: Machine): string {
 }
 
 /** The source text of a transition with further keywords. */
-export const transitionSource = (name: string, words: string): string =>
+export const createTransitionSource = (name: string, words: string): string =>
   `${name.startsWith(locationMark) ? locationMark : ''}"${name.replace(locationMark, '')}": { ${bilingualTitles}, ${words} }`;
 /** A resource whose transition `finish` has further keywords. */
 export const finishTransitionWorkflow = (more: string): string =>

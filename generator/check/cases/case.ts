@@ -85,4 +85,5 @@ export const workflowKeyword = (more = ''): string => `"x-states": {
   }`;
 
 /** Access with all grants for one role, and the given ones for `bureau`. */
-export const grantedToBureau = (value: string): string => `{ "admin": { "all": true }, "bureau": ${value} }`;
+export const createBureauAccessSource = (value: string): string =>
+  `{ "admin": { "all": true }, "bureau": ${value} }`;

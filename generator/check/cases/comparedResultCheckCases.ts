@@ -1,6 +1,6 @@
 import {
   type CheckCase,
-  grantedToBureau,
+  createBureauAccessSource,
   locationMark,
   createNoteCase,
   resourceFile,
@@ -101,7 +101,7 @@ const results: readonly CheckCase[] = [
       'resources/note.json': resourceFile(
         `${comparisonFields}, ${textField('code', `${locationMark}"x-derive": { "value": "$this.areaId.code" }`)}`,
         '',
-        grantedToBureau('{ "see": true }'),
+        createBureauAccessSource('{ "see": true }'),
       ),
     },
     pointer: '/properties/code/x-derive',
@@ -114,7 +114,7 @@ const guessed = (entry: string, bureau: string): string =>
   resourceFile(
     comparisonFields,
     `"x-compare": [${locationMark}{ ${entry}, ${comparisonRefusalTexts} }]`,
-    grantedToBureau(bureau),
+    createBureauAccessSource(bureau),
   );
 const publicCure = '"public": true';
 
@@ -165,7 +165,7 @@ const oracles: readonly CheckCase[] = [
       `"x-compare": [${locationMark}{ "field": "high", "gt": "$this.secret", ${comparisonRefusalTexts} }], ${workflowKeyword(
         `"input": { "properties": { ${integerField('seats')} } }, "effects": [{ "set": { "high": "$input.seats" } }]`,
       )}`,
-      grantedToBureau('{ "see": ["high"], "do": ["finish"] }'),
+      createBureauAccessSource('{ "see": ["high"], "do": ["finish"] }'),
     ),
     '/x-compare/0',
     publicCure,

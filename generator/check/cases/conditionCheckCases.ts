@@ -1,6 +1,6 @@
 import {
   choiceField,
-  grantedToBureau,
+  createBureauAccessSource,
   createNoteCase,
   locationMark,
   relationField,
@@ -183,6 +183,16 @@ const conditions: readonly CheckCase[] = [
     '/areaId/within',
     '$me.area',
   ),
+  inRows('rows/unknown-fact', `{ ${locationMark}"$me.aera": { "has": "a" } }`, '/$me.aera', '$me.area'),
+  inRows('rows/value', `{ "$me.area": { "has": ${locationMark}7 } }`, '/$me.area/has', ['引号', 'quotes']),
+  createNoteCase(
+    'rows/fact-outside-grant',
+    resourceFile(
+      `${textField('code')}, ${relationField('areaId', `{ "to": "area", "where": { ${locationMark}"$me.area": { "has": "a" } } }`)}`,
+    ),
+    '/properties/areaId/x-ref/where/$me.area',
+    'x-access',
+  ),
   inRows('rows/unknown-this', `{ "areaId": ${locationMark}"$this" }`, '/areaId', '$me'),
   createNoteCase(
     'rows/unknown-this',
@@ -237,7 +247,7 @@ const conditions: readonly CheckCase[] = [
     resourceFile(
       relationField('placeId', 'area'),
       '',
-      grantedToBureau(`{ "see": true, "rows": { "placeId": ${locationMark}"$me" } }`),
+      createBureauAccessSource(`{ "see": true, "rows": { "placeId": ${locationMark}"$me" } }`),
     ),
     '/x-access/bureau/rows/placeId',
     '$me.area',
@@ -247,7 +257,9 @@ const conditions: readonly CheckCase[] = [
     resourceFile(
       relationField('clerkId', 'user'),
       '',
-      grantedToBureau(`{ "see": true, "rows": { "clerkId": { "in": [${locationMark}"$me.area"] } } }`),
+      createBureauAccessSource(
+        `{ "see": true, "rows": { "clerkId": { "in": [${locationMark}"$me.area"] } } }`,
+      ),
     ),
     '/x-access/bureau/rows/clerkId/in/0',
     ['可用的有：$me', 'There are: $me'],
@@ -283,7 +295,7 @@ const conditions: readonly CheckCase[] = [
     resourceFile(
       relationField('placeId', 'area'),
       '',
-      grantedToBureau(`{ "see": true, "rows": { "placeId": ${locationMark}"R1" } }`),
+      createBureauAccessSource(`{ "see": true, "rows": { "placeId": ${locationMark}"R1" } }`),
     ),
     '/x-access/bureau/rows/placeId',
     'placeId.code',

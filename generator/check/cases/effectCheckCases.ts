@@ -12,7 +12,7 @@ import {
   finishTransitionPointer,
   brokenWorkflow,
   brokenWorkflowFields,
-  transitionSource,
+  createTransitionSource,
 } from './brokenWorkflow';
 
 const inEffect = (
@@ -42,7 +42,7 @@ const closing = (
     rule,
     brokenWorkflow({
       finish: `"from": "open", "to": "done", "effects": [{ "transition": ${values.includes(locationMark) ? '' : locationMark}"close", "of": "note", "where": { "uuid": "$this" }${values} }]`,
-      more: transitionSource(
+      more: createTransitionSource(
         'close',
         `"from": "open", "to": "done", "input": { "properties": { ${textField('why', '"maxLength": 3')}, ${textField('on', '"format": "date"')} }, "required": ["why"] }${more}`,
       ),

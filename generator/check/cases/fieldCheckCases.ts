@@ -13,26 +13,28 @@ import {
 /** JSON pointer to a field, or to a keyword of the field. */
 export const fieldPointer = (name: string, word = ''): string => `/properties/${name}${word && `/${word}`}`;
 /** Source of a keyword, with the mark at its value. */
-export const markedValue = (word: string, value: string): string => `"${word}": ${locationMark}${value}`;
+export const createMarkedValueSource = (word: string, value: string): string =>
+  `"${word}": ${locationMark}${value}`;
 /** Source of a keyword, with the mark at its name. */
-export const markedKey = (word: string, value: string): string => `${locationMark}"${word}": ${value}`;
+export const createMarkedKeySource = (word: string, value: string): string =>
+  `${locationMark}"${word}": ${value}`;
 
 const patterns: readonly CheckCase[] = [
   createNoteCase(
     'fields/pattern',
-    resourceFile(textField('code', markedValue('pattern', '"^[0-9"'))),
+    resourceFile(textField('code', createMarkedValueSource('pattern', '"^[0-9"'))),
     fieldPointer('code', 'pattern'),
     ['括号', 'brackets'],
   ),
   createNoteCase(
     'fields/slow-pattern',
-    resourceFile(textField('code', markedValue('pattern', '"^(a+)+$"'))),
+    resourceFile(textField('code', createMarkedValueSource('pattern', '"^(a+)+$"'))),
     fieldPointer('code', 'pattern'),
     '{1,20}',
   ),
   createNoteCase(
     'fields/slow-pattern',
-    resourceFile(textField('code', markedValue('pattern', '"(a|a)*b"'))),
+    resourceFile(textField('code', createMarkedValueSource('pattern', '"(a|a)*b"'))),
     fieldPointer('code', 'pattern'),
     '^',
   ),
@@ -40,27 +42,27 @@ const patterns: readonly CheckCase[] = [
     'fields/slow-pattern',
     resourceFile(
       textField('code'),
-      `"if": { "required": ["code"], "properties": { "code": { ${markedValue('pattern', '"([a-z]+)*!"')} } } }, "then": { "required": ["id"] }`,
+      `"if": { "required": ["code"], "properties": { "code": { ${createMarkedValueSource('pattern', '"([a-z]+)*!"')} } } }, "then": { "required": ["id"] }`,
     ),
     '/if/properties/code/pattern',
     '{1,20}',
   ),
   createNoteCase(
     'fields/unknown-format',
-    resourceFile(textField('code', markedValue('format', '"emial"'))),
+    resourceFile(textField('code', createMarkedValueSource('format', '"emial"'))),
     fieldPointer('code', 'format'),
     'email',
   ),
   createNoteCase(
     'fields/unknown-format',
-    resourceFile(textField('code', markedValue('format', '"telefon"'))),
+    resourceFile(textField('code', createMarkedValueSource('format', '"telefon"'))),
     fieldPointer('code', 'format'),
     ['“telephone”或“phone”', '"telephone" or "phone"'],
   ),
   createNoteCase(
     'fields/unknown-format',
     resourceFile(
-      `"pictures": { ${bilingualTitles}, "type": "array", "items": { "type": "string", ${markedValue('format', '"flie"')} } }`,
+      `"pictures": { ${bilingualTitles}, "type": "array", "items": { "type": "string", ${createMarkedValueSource('format', '"flie"')} } }`,
     ),
     fieldPointer('pictures', 'items/format'),
     'file',
@@ -68,26 +70,26 @@ const patterns: readonly CheckCase[] = [
   ),
   createNoteCase(
     'fields/empty-range',
-    resourceFile(textField('code', `${markedValue('minLength', '20')}, "maxLength": 2`)),
+    resourceFile(textField('code', `${createMarkedValueSource('minLength', '20')}, "maxLength": 2`)),
     fieldPointer('code', 'minLength'),
     ['写反', 'Swap'],
   ),
   createNoteCase(
     'fields/empty-range',
-    resourceFile(integerField('seats', `${markedValue('minimum', '9')}, "maximum": 1`)),
+    resourceFile(integerField('seats', `${createMarkedValueSource('minimum', '9')}, "maximum": 1`)),
     fieldPointer('seats', 'minimum'),
     ['写反', 'Swap'],
   ),
   createNoteCase(
     'fields/empty-range',
-    resourceFile(integerField('seats', `${markedValue('exclusiveMinimum', '5')}, "maximum": 5`)),
+    resourceFile(integerField('seats', `${createMarkedValueSource('exclusiveMinimum', '5')}, "maximum": 5`)),
     fieldPointer('seats', 'exclusiveMinimum'),
     ['改大', 'greater'],
   ),
   createNoteCase(
     'fields/empty-range',
     resourceFile(
-      `"rooms": { ${bilingualTitles}, "type": "array", ${markedValue('minItems', '3')}, "maxItems": 1, "items": { "x-ref": "area" } }`,
+      `"rooms": { ${bilingualTitles}, "type": "array", ${createMarkedValueSource('minItems', '3')}, "maxItems": 1, "items": { "x-ref": "area" } }`,
     ),
     fieldPointer('rooms', 'minItems'),
     ['写反', 'Swap'],
@@ -117,19 +119,19 @@ const kinds: readonly CheckCase[] = [
   ),
   createNoteCase(
     'fields/idle-word',
-    resourceFile(integerField('seats', markedKey('maxLength', '4'))),
+    resourceFile(integerField('seats', createMarkedKeySource('maxLength', '4'))),
     fieldPointer('seats', 'maxLength'),
     'string',
   ),
   createNoteCase(
     'fields/idle-word',
-    resourceFile(textField('code', markedKey('minimum', '4'))),
+    resourceFile(textField('code', createMarkedKeySource('minimum', '4'))),
     fieldPointer('code', 'minimum'),
     'integer',
   ),
   createNoteCase(
     'fields/idle-word',
-    resourceFile(relationField('areaId', 'area', markedKey('maxLength', '9'))),
+    resourceFile(relationField('areaId', 'area', createMarkedKeySource('maxLength', '9'))),
     fieldPointer('areaId', 'maxLength'),
     ['关联的“where”', '"where" of a relation'],
   ),
@@ -154,7 +156,7 @@ const kinds: readonly CheckCase[] = [
   ),
   createNoteCase(
     'fields/choice-type',
-    resourceFile(choiceField('kind', ['a'], markedValue('type', '"integer"'))),
+    resourceFile(choiceField('kind', ['a'], createMarkedValueSource('type', '"integer"'))),
     fieldPointer('kind', 'type'),
     'string',
   ),
@@ -214,101 +216,111 @@ const words: readonly CheckCase[] = [
   ),
   createNoteCase(
     'fields/unique-case',
-    resourceFile(textField('code', `"x-sensitive": "cert", ${markedKey('x-unique', '"ignoreCase"')}`)),
+    resourceFile(
+      textField('code', `"x-sensitive": "cert", ${createMarkedKeySource('x-unique', '"ignoreCase"')}`),
+    ),
     fieldPointer('code', 'x-unique'),
     'true',
   ),
   createNoteCase(
     'fields/unique-kind',
-    resourceFile(`"open": { ${bilingualTitles}, "type": "boolean", ${markedKey('x-unique', 'true')} }`),
+    resourceFile(
+      `"open": { ${bilingualTitles}, "type": "boolean", ${createMarkedKeySource('x-unique', 'true')} }`,
+    ),
     fieldPointer('open', 'x-unique'),
     'x-unique',
   ),
   createNoteCase(
     'fields/unique-kind',
-    resourceFile(textField('story', `"maxLength": 900, ${markedKey('x-unique', 'true')}`)),
+    resourceFile(textField('story', `"maxLength": 900, ${createMarkedKeySource('x-unique', 'true')}`)),
     fieldPointer('story', 'x-unique'),
     'x-unique',
   ),
   createNoteCase(
     'fields/index-kind',
     resourceFile(
-      `"keeper": { ${bilingualTitles}, "type": "object", "properties": { ${textField('name')} }, ${markedKey('x-index', 'true')} }`,
+      `"keeper": { ${bilingualTitles}, "type": "object", "properties": { ${textField('name')} }, ${createMarkedKeySource('x-index', 'true')} }`,
     ),
     fieldPointer('keeper', 'x-index'),
     'x-index',
   ),
   createNoteCase(
     'fields/once-never',
-    resourceFile(textField('code', `"readOnly": true, ${markedKey('x-once', 'true')}`)),
+    resourceFile(textField('code', `"readOnly": true, ${createMarkedKeySource('x-once', 'true')}`)),
     fieldPointer('code', 'x-once'),
     'readOnly',
   ),
   createNoteCase(
     'fields/unknown-hint',
-    resourceFile(textField('code', markedValue('x-widget', '"paragrph"'))),
+    resourceFile(textField('code', createMarkedValueSource('x-widget', '"paragrph"'))),
     fieldPointer('code', 'x-widget'),
     'paragraph',
   ),
   createNoteCase(
     'fields/unknown-hint',
-    resourceFile(textField('code', markedValue('x-cell', '"tags"'))),
+    resourceFile(textField('code', createMarkedValueSource('x-cell', '"tags"'))),
     fieldPointer('code', 'x-cell'),
     'tag',
   ),
   createNoteCase(
     'fields/hint-kind',
-    resourceFile(textField('code', markedValue('x-widget', '"slider"'))),
+    resourceFile(textField('code', createMarkedValueSource('x-widget', '"slider"'))),
     fieldPointer('code', 'x-widget'),
     '"colour"',
   ),
   createNoteCase(
     'fields/hint-kind',
-    resourceFile(`"opened": { ${bilingualTitles}, "type": "boolean", ${markedValue('x-cell', '"rate"')} }`),
+    resourceFile(
+      `"opened": { ${bilingualTitles}, "type": "boolean", ${createMarkedValueSource('x-cell', '"rate"')} }`,
+    ),
     fieldPointer('opened', 'x-cell'),
     ['去掉提示', 'Leave the hint out'],
   ),
   createNoteCase(
     'fields/range-end',
     resourceFile(
-      `${textField('opens', `"format": "date", ${markedValue('x-widget', '"range:until"')}`)}, ${textField('closes', '"format": "date"')}`,
+      `${textField('opens', `"format": "date", ${createMarkedValueSource('x-widget', '"range:until"')}`)}, ${textField('closes', '"format": "date"')}`,
     ),
     fieldPointer('opens', 'x-widget'),
     'range:closes',
   ),
   createNoteCase(
     'fields/range-end',
-    resourceFile(`${textField('opens', markedValue('x-widget', '"range:closes"'))}, ${textField('closes')}`),
+    resourceFile(
+      `${textField('opens', createMarkedValueSource('x-widget', '"range:closes"'))}, ${textField('closes')}`,
+    ),
     fieldPointer('opens', 'x-widget'),
     ['去掉提示', 'Leave the hint out'],
   ),
   createNoteCase(
     'fields/range-end',
-    resourceFile(`${integerField('least', markedValue('x-widget', '"range"'))}, ${integerField('most')}`),
+    resourceFile(
+      `${integerField('least', createMarkedValueSource('x-widget', '"range"'))}, ${integerField('most')}`,
+    ),
     fieldPointer('least', 'x-widget'),
     'range:most',
   ),
   createNoteCase(
     'fields/slider-ends',
-    resourceFile(integerField('share', `"minimum": 0, ${markedValue('x-widget', '"slider"')}`)),
+    resourceFile(integerField('share', `"minimum": 0, ${createMarkedValueSource('x-widget', '"slider"')}`)),
     fieldPointer('share', 'x-widget'),
     '"maximum": 100',
   ),
   createNoteCase(
     'fields/many-stars',
-    resourceFile(integerField('rate', `"x-cell": "rate", ${markedValue('maximum', '20')}`)),
+    resourceFile(integerField('rate', `"x-cell": "rate", ${createMarkedValueSource('maximum', '20')}`)),
     fieldPointer('rate', 'maximum'),
     'slider',
   ),
   createNoteCase(
     'fields/unknown-fake',
-    resourceFile(textField('code', markedValue('x-fake', '"schol-name"'))),
+    resourceFile(textField('code', createMarkedValueSource('x-fake', '"schol-name"'))),
     fieldPointer('code', 'x-fake'),
     'school-name',
   ),
   createNoteCase(
     'fields/unknown-fake',
-    resourceFile(textField('code', markedValue('x-fake', '"digits:many"'))),
+    resourceFile(textField('code', createMarkedValueSource('x-fake', '"digits:many"'))),
     fieldPointer('code', 'x-fake'),
     'digits',
   ),
@@ -326,7 +338,7 @@ const words: readonly CheckCase[] = [
   ),
   createNoteCase(
     'fields/unknown-rule',
-    resourceFile(textField('code', markedValue('x-rule', '"agee"'))),
+    resourceFile(textField('code', createMarkedValueSource('x-rule', '"agee"'))),
     fieldPointer('code', 'x-rule'),
     'age',
   ),
@@ -338,45 +350,48 @@ const words: readonly CheckCase[] = [
   ),
   createNoteCase(
     'fields/default',
-    resourceFile(integerField('seats', `"minimum": 1, ${markedValue('default', '0')}`)),
+    resourceFile(integerField('seats', `"minimum": 1, ${createMarkedValueSource('default', '0')}`)),
     fieldPointer('seats', 'default'),
     ['改默认值', 'Change the default'],
   ),
   createNoteCase(
     'fields/default',
-    resourceFile(choiceField('kind', ['a', 'b'], markedValue('default', '"c"'))),
+    resourceFile(choiceField('kind', ['a', 'b'], createMarkedValueSource('default', '"c"'))),
     fieldPointer('kind', 'default'),
     ['改默认值', 'Change the default'],
   ),
   createNoteCase(
     'fields/default',
-    resourceFile(textField('day', `"format": "date", ${markedValue('default', '"today"')}`)),
+    resourceFile(textField('day', `"format": "date", ${createMarkedValueSource('default', '"today"')}`)),
     fieldPointer('day', 'default'),
     ['改默认值', 'Change the default'],
   ),
   createNoteCase(
     'fields/two-defaults',
     resourceFile(
-      textField('day', `"format": "date", "default": "2026-01-01", ${markedKey('x-default', '"$today"')}`),
+      textField(
+        'day',
+        `"format": "date", "default": "2026-01-01", ${createMarkedKeySource('x-default', '"$today"')}`,
+      ),
     ),
     fieldPointer('day', 'x-default'),
     'x-default',
   ),
   createNoteCase(
     'fields/default-word',
-    resourceFile(textField('code', markedValue('x-default', '"$todya"'))),
+    resourceFile(textField('code', createMarkedValueSource('x-default', '"$todya"'))),
     fieldPointer('code', 'x-default'),
     '$today',
   ),
   createNoteCase(
     'fields/default-word',
-    resourceFile(relationField('areaId', 'area', markedValue('x-default', '"$me.aera"'))),
+    resourceFile(relationField('areaId', 'area', createMarkedValueSource('x-default', '"$me.aera"'))),
     fieldPointer('areaId', 'x-default'),
     '$me.area',
   ),
   createNoteCase(
     'fields/default-kind',
-    resourceFile(textField('day', `"format": "date", ${markedValue('x-default', '"$now"')}`)),
+    resourceFile(textField('day', `"format": "date", ${createMarkedValueSource('x-default', '"$now"')}`)),
     fieldPointer('day', 'x-default'),
     '$today',
   ),

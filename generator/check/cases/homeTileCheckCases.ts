@@ -1,6 +1,6 @@
 import {
   choiceField,
-  grantedToBureau,
+  createBureauAccessSource,
   locationMark,
   createNoteCase,
   resourceFile,
@@ -34,7 +34,7 @@ export const homeTileCheckCases: readonly CheckCase[] = [
     'tiles/unread',
     tile(
       `"for": [${locationMark}"bureau"], "where": { "kind": "a" }`,
-      grantedToBureau('{ "see": ["code"] }'),
+      createBureauAccessSource('{ "see": ["code"] }'),
     ),
     at('for/0'),
     'x-access',
@@ -115,7 +115,7 @@ export const homeTileCheckCases: readonly CheckCase[] = [
     'tiles/cards',
     tile(
       `"for": ["bureau"], "measure": { "records": 3 }, "fields": ["code", ${locationMark}"seats"]`,
-      grantedToBureau('{ "see": ["code"] }'),
+      createBureauAccessSource('{ "see": ["code"] }'),
     ),
     at('fields/1'),
     'x-access',

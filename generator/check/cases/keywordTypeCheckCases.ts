@@ -1,5 +1,5 @@
 import {
-  grantedToBureau,
+  createBureauAccessSource,
   createNoteCase,
   workflowKeyword,
   locationMark,
@@ -185,7 +185,7 @@ export const keywordTypeCheckCases: readonly CheckCase[] = [
     resourceFile(
       textField('code'),
       '',
-      grantedToBureau(`{ "see": true, "rows": { "code": { "null": ${locationMark}"yes" } } }`),
+      createBureauAccessSource(`{ "see": true, "rows": { "code": { "null": ${locationMark}"yes" } } }`),
     ),
     '/x-access/bureau/rows/code/null',
     ['改为', 'Write'],
@@ -204,7 +204,7 @@ export const keywordTypeCheckCases: readonly CheckCase[] = [
       resourceFile(
         textField('code'),
         '',
-        grantedToBureau(`{ "see": true, "${word}": ${locationMark}${value} }`).replace(
+        createBureauAccessSource(`{ "see": true, "${word}": ${locationMark}${value} }`).replace(
           '"see": true, "see"',
           '"see"',
         ),

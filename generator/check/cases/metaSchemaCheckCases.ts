@@ -1,5 +1,5 @@
 import {
-  grantedToBureau,
+  createBureauAccessSource,
   createNoteCase,
   workflowKeyword,
   locationMark,
@@ -42,7 +42,7 @@ export const metaSchemaCheckCases: readonly CheckCase[] = [
   ),
   createNoteCase(
     'shape/unknown-word',
-    resourceFile(textField('code'), '', grantedToBureau(`{ ${locationMark}"seee": true }`)),
+    resourceFile(textField('code'), '', createBureauAccessSource(`{ ${locationMark}"seee": true }`)),
     '/x-access/bureau/seee',
     'see',
   ),
@@ -51,7 +51,7 @@ export const metaSchemaCheckCases: readonly CheckCase[] = [
     resourceFile(
       textField('code'),
       '',
-      grantedToBureau(`{ "see": true, "rows": { "code": { ${locationMark}"gtt": 1 } } }`),
+      createBureauAccessSource(`{ "see": true, "rows": { "code": { ${locationMark}"gtt": 1 } } }`),
     ),
     '/x-access/bureau/rows/code/gtt',
     'gt',
@@ -150,7 +150,7 @@ export const metaSchemaCheckCases: readonly CheckCase[] = [
   ),
   createNoteCase(
     'shape/unknown-value',
-    resourceFile(textField('code'), '', grantedToBureau(`{ "see": ${locationMark}false }`)),
+    resourceFile(textField('code'), '', createBureauAccessSource(`{ "see": ${locationMark}false }`)),
     '/x-access/bureau/see',
     'true',
   ),

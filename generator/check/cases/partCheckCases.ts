@@ -1,5 +1,5 @@
 import {
-  grantedToBureau,
+  createBureauAccessSource,
   locationMark,
   createNoteCase,
   relationField,
@@ -72,7 +72,7 @@ export const partCheckCases: readonly CheckCase[] = [
     note(
       lines('"of": "line", "by": "noteId", "max": 4'),
       '',
-      grantedToBureau(`{ "see": ["code", ${locationMark}"lines"] }`),
+      createBureauAccessSource(`{ "see": ["code", ${locationMark}"lines"] }`),
     ),
     '/x-access/bureau/see/1',
     'line.json',
@@ -174,7 +174,7 @@ export const partCheckCases: readonly CheckCase[] = [
     note(
       lines(`"of": "line", "by": "noteId", "min": ${locationMark}1, "max": 4`),
       '',
-      grantedToBureau('{ "see": true, "create": true }'),
+      createBureauAccessSource('{ "see": true, "create": true }'),
     ),
     '/x-parts/lines/min',
     'bureau',
@@ -184,14 +184,14 @@ export const partCheckCases: readonly CheckCase[] = [
     note(
       `${locationMark}${lines('"of": "line", "by": "noteId", "max": 4')}`,
       '',
-      grantedToBureau('{ "see": true }'),
+      createBureauAccessSource('{ "see": true }'),
     ),
     '/x-parts/lines',
     ['note.json', 'note.json'],
     resourceFile(
       [textField('code'), owned].join(',\n    '),
       required,
-      grantedToBureau('{ "see": true, "create": true }'),
+      createBureauAccessSource('{ "see": true, "create": true }'),
     ),
   ),
   partCase(
@@ -199,14 +199,14 @@ export const partCheckCases: readonly CheckCase[] = [
     note(
       `${locationMark}${lines('"of": "line", "by": "noteId", "max": 4')}`,
       '',
-      grantedToBureau('{ "see": true, "create": true }'),
+      createBureauAccessSource('{ "see": true, "create": true }'),
     ),
     '/x-parts/lines',
     ['自己的页面', 'own page'],
     resourceFile(
       [textField('code'), owned].join(',\n    '),
       required,
-      grantedToBureau('{ "see": true, "edit": ["code"] }'),
+      createBureauAccessSource('{ "see": true, "edit": ["code"] }'),
     ),
   ),
   partCase(

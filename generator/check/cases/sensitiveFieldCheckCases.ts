@@ -1,11 +1,11 @@
 import { type CheckCase, locationMark, createNoteCase, resourceFile, textField, integerField } from './case';
-import { fieldPointer, markedKey } from './fieldCheckCases';
+import { fieldPointer, createMarkedKeySource } from './fieldCheckCases';
 
 /** Broken schemas with sensitive fields. */
 export const sensitiveFieldCheckCases: readonly CheckCase[] = [
   createNoteCase(
     'sensitive/kind',
-    resourceFile(integerField('age', markedKey('x-sensitive', '"idcard"'))),
+    resourceFile(integerField('age', createMarkedKeySource('x-sensitive', '"idcard"'))),
     fieldPointer('age', 'x-sensitive'),
     ['文字字段', 'a text'],
   ),

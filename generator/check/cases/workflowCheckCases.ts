@@ -11,7 +11,7 @@ import {
   finishTransitionWorkflow,
   brokenWorkflow,
   brokenWorkflowFields,
-  transitionSource,
+  createTransitionSource,
 } from './brokenWorkflow';
 
 const machines: readonly CheckCase[] = [
@@ -31,14 +31,14 @@ const machines: readonly CheckCase[] = [
     'states/unknown-state',
     brokenWorkflow({
       finish: '"from": ["open"], "to": "done"',
-      more: transitionSource('redo', `"from": ["open", ${locationMark}"opne"], "to": "done"`),
+      more: createTransitionSource('redo', `"from": ["open", ${locationMark}"opne"], "to": "done"`),
     }),
     '/x-states/transitions/redo/from/1',
     'open',
   ),
   createNoteCase(
     'states/unknown-state',
-    brokenWorkflow({ more: transitionSource('redo', `"from": "open", "to": ${locationMark}"dome"`) }),
+    brokenWorkflow({ more: createTransitionSource('redo', `"from": "open", "to": ${locationMark}"dome"`) }),
     '/x-states/transitions/redo/to',
     'done',
   ),
@@ -58,7 +58,7 @@ const machines: readonly CheckCase[] = [
   ),
   createNoteCase(
     'states/verb-name',
-    brokenWorkflow({ more: transitionSource(`${locationMark}delete`, '"from": "open", "to": "done"') }),
+    brokenWorkflow({ more: createTransitionSource(`${locationMark}delete`, '"from": "open", "to": "done"') }),
     '/x-states/transitions/delete',
     ['另取', 'another name'],
   ),
@@ -100,7 +100,7 @@ const machines: readonly CheckCase[] = [
   ),
   createNoteCase(
     'states/final-leaves',
-    brokenWorkflow({ more: transitionSource('reopen', `"from": ${locationMark}"done", "to": "open"`) }),
+    brokenWorkflow({ more: createTransitionSource('reopen', `"from": ${locationMark}"done", "to": "open"`) }),
     '/x-states/transitions/reopen/from',
     'final',
   ),

@@ -1,6 +1,6 @@
 import { comparisonTests } from '#model/comparisons';
 import { parseExpressionOperation } from '#model/expressions';
-import { listRelatedPaths } from '#model/expressions/listVariables';
+import { listRelatedPathsInExpression } from '#model/expressions/listVariablesInExpression';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { JsonPath } from '../../sourceLocation';
 import { memoizeByFirstArgument } from '../memoizeByFirstArgument';
@@ -88,7 +88,9 @@ function getEffectExpressions(resource: ResourceOutline, context: CheckContext):
     effects.flatMap(effect => {
       const fields = getAssignedFields(effect, resource, context);
       return getAssignedValues(effect)
-        .filter(({ value }) => parseExpressionOperation(value) || listRelatedPaths(value).length > 0)
+        .filter(
+          ({ value }) => parseExpressionOperation(value) || listRelatedPathsInExpression(value).length > 0,
+        )
         .map(member => ({
           value: member.value,
           at: member.at,

@@ -1,3 +1,4 @@
+import { isFactWord } from '#model/conditions';
 import { isObject, type JsonValue } from '#model/json';
 import type { JsonPath } from '../../sourceLocation';
 import type { FieldOutline } from './FieldOutline';
@@ -18,6 +19,8 @@ export interface RowCondition {
   thisResource?: ResourceOutline;
   /** Whether a caller exists, so that `$me` is bound. */
   hasCaller: boolean;
+  /** Whether the condition stands in a grant, the only place that may test a fact of the caller. */
+  isGrant?: boolean;
   /** Whether the value must be the same at all times, so that clock variables like `$now` are not allowed. */
   isFixed?: boolean;
 }
@@ -29,6 +32,14 @@ export interface RowComparison {
   test: string;
   expected: JsonValue;
   expectedAt: JsonPath;
+  condition: RowCondition;
+}
+
+/** A test of a fact of the caller: `"$me.checks": { "has": "house" }`. */
+export interface FactTest {
+  word: string;
+  at: JsonPath;
+  expected: JsonValue | undefined;
   condition: RowCondition;
 }
 
@@ -48,7 +59,7 @@ export const getRowConditions = memoizeByFirstArgument(
     const list = toObjectOrEmpty(resource.keywords['x-list']);
     const view = toObjectOrEmpty(resource.keywords['x-view']);
     return [
-      ...grants.flatMap(rows => (rows ? [{ ...rows, ...mine }] : [])),
+      ...grants.flatMap(rows => (rows ? [{ ...rows, ...mine, isGrant: true }] : [])),
       ...createIfPresent(list.where, { at: ['x-list', 'where'], ...mine }),
       ...getTileConditions(resource).map(part => ({ ...part, ...mine })),
       ...createIfPresent(view.where, {
@@ -181,7 +192,18 @@ export function getRowComparisons(condition: RowCondition, context: CheckContext
         ),
       );
     }
-    return parseComparisons(name, value, at, at, condition);
+    return isFactWord(name) ? [] : parseComparisons(name, value, at, at, condition);
+  });
+}
+
+/** All tests of a fact of the caller in a condition, nested ones included. */
+export function getFactTests(condition: RowCondition): FactTest[] {
+  return getLocatedMembers(condition.value, condition.at).flatMap(({ name, value, at }) => {
+    if (name === 'not') return getFactTests({ ...condition, value, at });
+    if (name === 'all' || name === 'any') return splitParts(condition, value, at).flatMap(getFactTests);
+    if (name === 'some')
+      return splitReverseReferences(condition, value, at).flatMap(({ part }) => getFactTests(part));
+    return isFactWord(name) ? [{ word: name, at, expected: toObjectOrEmpty(value).has, condition }] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import { createRuleFactory } from '../createRuleFactory';
 import { comparisonTests } from '#model/comparisons';
-import { listRelatedPaths } from '#model/expressions/listVariables';
+import { listRelatedPathsInExpression } from '#model/expressions/listVariablesInExpression';
 import type { JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import { getTestedPropertyNames } from '../outline/conditionTests';
@@ -68,7 +68,7 @@ function findGuessable(
   const isSeen = (name: string) => shown.has(name) || canSeeAllRows(resource, grant.role, name);
   const own = isWritten(written.edited) ? names.filter(name => !isSeen(name)) : [];
   if (!isWritten(written.edited) && !isWritten(written.created)) return own;
-  const paths = comparison.expressions.flatMap(({ value }) => listRelatedPaths(value));
+  const paths = comparison.expressions.flatMap(({ value }) => listRelatedPathsInExpression(value));
   const related = paths.filter(path => !canFollow(path, grant.role, base, context));
   return [...own, ...related.map(path => path.join('.'))];
 }

@@ -1,4 +1,7 @@
-import { listRecordPaths, listRelatedPaths } from '#model/expressions/listVariables';
+import {
+  listRecordPathsInExpression,
+  listRelatedPathsInExpression,
+} from '#model/expressions/listVariablesInExpression';
 import type { FieldOutline } from '../outline/FieldOutline';
 import { getDerivedFields } from './derivationRules';
 import { toObjectOrEmpty, getPlaceholders, toTextOrUndefined } from '../outline/locatedNames';
@@ -35,7 +38,7 @@ function getSources(field: FieldOutline, of: ResourceOutline, context: CheckCont
   );
   const summed = target && target.fields.get(toTextOrUndefined(says.field) ?? '');
   const path = toTextOrUndefined(says.path);
-  const read = listRecordPaths(says.value ?? null).map(steps => steps.join('.'));
+  const read = listRecordPathsInExpression(says.value ?? null).map(steps => steps.join('.'));
   return [
     ...own.flatMap(name => getSourceByName(of, name)),
     ...(path === undefined ? [] : getSourcesOnPath(of, path, context)),
@@ -87,7 +90,7 @@ function findBlindRoles(
   const path = toTextOrUndefined(says.path);
   const paths = [
     ...(path === undefined ? [] : [path]),
-    ...listRelatedPaths(says.value ?? null).map(steps => steps.join('.')),
+    ...listRelatedPathsInExpression(says.value ?? null).map(steps => steps.join('.')),
   ];
   const reached = paths.flatMap(one => getSourcesOnPath(resource, one, context).slice(1));
   const needed = [

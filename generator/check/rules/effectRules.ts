@@ -1,4 +1,4 @@
-import { listRelatedPaths } from '#model/expressions/listVariables';
+import { listRelatedPathsInExpression } from '#model/expressions/listVariablesInExpression';
 import { getOwn, type JsonValue } from '#model/json';
 import { checkConstant } from '../checkConstant';
 import {
@@ -97,7 +97,12 @@ export const effectRules: readonly CheckRule<ResourceOutline>[] = [
       const word = getVariableName(value);
       const isFact = word?.startsWith('$me.') && context.facts.has(word.slice('$me.'.length));
       // Operations and paths over relations are expressions, which have rules of their own.
-      if (word === undefined || isFact || known.includes(word) || listRelatedPaths(word).length > 0)
+      if (
+        word === undefined ||
+        isFact ||
+        known.includes(word) ||
+        listRelatedPathsInExpression(word).length > 0
+      )
         return [];
       return [
         {
@@ -134,7 +139,7 @@ export const effectRules: readonly CheckRule<ResourceOutline>[] = [
     const people = [...resource.fields.values()].filter(isPerson);
     const known = [...(roles ?? []), '$me', ...people.map(({ name }) => `$this.${name}`)];
     if ((roles === undefined && !whom.startsWith('$')) || known.includes(whom)) return [];
-    const [path] = listRelatedPaths(whom);
+    const [path] = listRelatedPathsInExpression(whom);
     const way = path && resolvePath(context, resource, path.join('.'));
     if (way && ('lost' in way || ('field' in way && isPerson(way.field)))) return [];
     return [

@@ -1,6 +1,9 @@
 import { createRuleFactory } from '../createRuleFactory';
 import { durationUnits, parseExpressionOperation, expressionOperators } from '#model/expressions';
-import { listRelatedPaths, listVariables } from '#model/expressions/listVariables';
+import {
+  listRelatedPathsInExpression,
+  listVariablesInExpression,
+} from '#model/expressions/listVariablesInExpression';
 import { isObject, type JsonValue } from '#model/json';
 import { kindTraits } from '#model/kinds';
 import type { JsonPath } from '../../sourceLocation';
@@ -245,7 +248,7 @@ function isMadeLater(field: FieldOutline, { use }: LocatedExpression): boolean {
  */
 export function isComputedOnWrite({ keywords }: FieldOutline): boolean {
   const { rule, value } = toObjectOrEmpty(keywords['x-derive']);
-  const readsOthers = value !== undefined && listRelatedPaths(value).length > 0;
+  const readsOthers = value !== undefined && listRelatedPathsInExpression(value).length > 0;
   return keywords['x-number'] !== undefined || rule !== undefined || readsOthers;
 }
 
@@ -277,4 +280,6 @@ export const createSensitiveFinding = ({ name }: FieldOutline, at: JsonPath): Ch
 
 /** Fields of the record that an expression reads. */
 export const getOwnFieldNames = ({ value }: LocatedExpression): string[] =>
-  listVariables(value).flatMap(word => (word.startsWith('$this.') ? (word.split('.')[1] ?? []) : []));
+  listVariablesInExpression(value).flatMap(word =>
+    word.startsWith('$this.') ? (word.split('.')[1] ?? []) : [],
+  );

@@ -1,17 +1,21 @@
+import { accountResource } from '#model/catalog';
 import { kindTraits, type FieldKind } from '#model/kinds';
 import { checkConstant } from '../checkConstant';
 import { createUnknownFieldMessage, checkFieldPath } from './derivationRules';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { resolvePath, getFieldNames } from '../outline/resolvePath';
+import { toObjectOrEmpty } from '../outline/locatedNames';
 import { createUnknownResourceMessage, suggestResource } from './referenceRules';
 import {
   clockVariables,
   getAllRowComparisons,
+  getFactTests,
   getRowConditions,
   getReverseReferences,
   getReferringResourceName,
   getOperandValues,
   getVariableName,
+  type FactTest,
   type RowComparison,
 } from '../outline/RowCondition';
 import type { CheckFinding, CheckRule } from '../rule';
@@ -33,6 +37,28 @@ export function createComparisonRule(
         return queriedResource ? find(comparison, queriedResource, context) : [];
       }),
   };
+}
+
+/** Creates a rule for each test of a fact of the caller. */
+function createFactTestRule(
+  id: string,
+  find: (test: FactTest, context: CheckContext) => readonly CheckFinding[],
+): CheckRule<ResourceOutline> {
+  return {
+    id,
+    find: (resource, context) =>
+      getRowConditions(resource, context)
+        .flatMap(getFactTests)
+        .flatMap(test => find(test, context)),
+  };
+}
+
+/** Returns the field from which a fact of the caller is read. */
+function getFactField(word: string, context: CheckContext) {
+  const account = context.resources.get(accountResource);
+  const path = toObjectOrEmpty(account?.keywords['x-me'])[getFactName(word)];
+  const way = account && typeof path === 'string' ? resolvePath(context, account, path) : undefined;
+  return way && 'field' in way ? way.field : undefined;
 }
 
 /** Returns the field that a comparison tests. */
@@ -207,6 +233,41 @@ export const rowConditionRules: readonly CheckRule<ResourceOutline>[] = [
         },
       },
     ];
+  }),
+  createFactTestRule('rows/unknown-fact', ({ word, at }, context) => {
+    if (context.facts.has(getFactName(word))) return [];
+    return [
+      {
+        at,
+        on: 'key',
+        what: { zh: `账号没有“${word}”这项信息。`, en: `An account has no fact "${word}".` },
+        cure: suggestVariable(
+          word,
+          [...context.facts].map(fact => `$me.${fact}`),
+        ),
+      },
+    ];
+  }),
+  createFactTestRule('rows/fact-outside-grant', ({ word, at, condition }) => {
+    if (condition.isGrant) return [];
+    return [
+      {
+        at,
+        on: 'key',
+        what: {
+          zh: `这里说的是哪些记录，不能问“${word}”。`,
+          en: `This says which records, so it cannot ask about "${word}".`,
+        },
+        cure: {
+          zh: '按人决定的条件要写进“x-access”的“rows”。',
+          en: 'What depends on the person belongs into the "rows" of "x-access".',
+        },
+      },
+    ];
+  }),
+  createFactTestRule('rows/value', ({ word, at, expected }, context) => {
+    const field = getFactField(word, context);
+    return field && expected !== undefined ? checkConstant(field, expected, [...at, 'has']) : [];
   }),
   {
     id: 'rows/some',

@@ -3,7 +3,7 @@ import type { Issue } from '#model/errors';
 import type { ExpressionScope } from '#model/expressions';
 import { addDuration, isDateText, isTimestampText } from '#model/expressions/addDuration';
 import { evaluateExpression } from '#model/expressions/evaluateExpression';
-import { listRelatedPaths } from '#model/expressions/listVariables';
+import { listRelatedPathsInExpression } from '#model/expressions/listVariablesInExpression';
 import type { Field } from '#model/field';
 import type { JsonObject, JsonValue } from '#model/json';
 import type { Resource } from '#model/resource';
@@ -74,7 +74,7 @@ export class SampleComparisons {
 
   /** Scope without a caller: sample rows ignore comparisons with `$me` facts. */
   private createScope({ value }: Comparison, record: JsonObject): ExpressionScope {
-    const related = listRelatedPaths(value).map((path): [string, JsonValue] => [
+    const related = listRelatedPathsInExpression(value).map((path): [string, JsonValue] => [
       path.join('.'),
       this.resolvePath(path, record) ?? null,
     ]);

@@ -1,7 +1,7 @@
 import { listComparedFields } from '#model/comparisons';
 import type { Expression } from '#model/expressions';
 import { evaluateExpression } from '#model/expressions/evaluateExpression';
-import { listRelatedPaths } from '#model/expressions/listVariables';
+import { listRelatedPathsInExpression } from '#model/expressions/listVariablesInExpression';
 import { getBirthDate, computeLuhnCheckDigit, maskValue } from '#model/formats';
 import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { Field, SequenceNumbering } from '#model/field';
@@ -69,7 +69,7 @@ function deriveByValue(
   moment: { now: Date; season: number },
 ): StoredDerivation {
   const holds = when ? compileConditionTest(when) : () => true;
-  const paths = listRelatedPaths(expression);
+  const paths = listRelatedPathsInExpression(expression);
   return {
     name,
     sources: listComparedFields(expression),

@@ -14,7 +14,7 @@ export interface ListQueryShape {
   where: ConditionShape;
   deleted: boolean;
   predicates: readonly ConditionShape[];
-  sort: readonly SortKeyShape[];
+  sort: readonly SqlSortKeyShape[];
   /** Whether the list is read backwards from its last row. */
   reversed: boolean;
   limit: ShapeValueSlot;
@@ -24,7 +24,7 @@ export interface ListQueryShape {
   after?: { values: readonly ShapeValueSlot[]; uuid: ShapeValueSlot };
 }
 
-export interface SortKeyShape extends Omit<ResolvedSortKey, 'visible' | 'endField'> {
+export interface SqlSortKeyShape extends Omit<ResolvedSortKey, 'visible' | 'endField'> {
   visible?: ConditionShape;
 }
 
@@ -138,7 +138,7 @@ function mayUseIndex(shape: ConditionShape, indexed: ReadonlySet<string>): boole
   }
 }
 
-function compileOrderKey(compiler: ConditionCompiler, from: TableRef, term: SortKeyShape): OrderKey {
+function compileOrderKey(compiler: ConditionCompiler, from: TableRef, term: SqlSortKeyShape): OrderKey {
   const value = compileSortValue(compiler, from, term.path);
   const { descending, visible } = term;
   if (!visible) return { value, descending };

@@ -1,7 +1,7 @@
 import { compileConditionTest } from '#generator/emit/validators';
 import { findComparisonsOfFields, isComparisonMet, type Comparison } from '#model/comparisons';
 import type { Issue } from '#model/errors';
-import { listRelatedPaths } from '#model/expressions/listVariables';
+import { listRelatedPathsInExpression } from '#model/expressions/listVariablesInExpression';
 import type { JsonObject } from '#model/json';
 import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
@@ -9,7 +9,7 @@ import type { RequestContext } from '../RequestContext';
 import { loadRelatedValues } from '../values/followRelationPath';
 import { toSchemaInstance } from '../values/toSchemaInstance';
 
-const needsOtherRecords = ({ value }: Comparison): boolean => listRelatedPaths(value).length > 0;
+const needsOtherRecords = ({ value }: Comparison): boolean => listRelatedPathsInExpression(value).length > 0;
 
 /** Comparisons of changed fields that apply to the record. */
 function findApplicable(resource: Resource, record: JsonObject, changed: ReadonlySet<string>): Comparison[] {
@@ -47,7 +47,7 @@ export async function checkRelatedComparisons(
 ): Promise<Issue[]> {
   const comparisons = findApplicable(resource, record, changed).filter(needsOtherRecords);
   if (comparisons.length === 0) return [];
-  const paths = comparisons.flatMap(({ value }) => listRelatedPaths(value));
+  const paths = comparisons.flatMap(({ value }) => listRelatedPathsInExpression(value));
   const related = await loadRelatedValues(context, reading, resource, paths, record);
   return comparisons.filter(one => !isComparisonMet(one, record, { ...context.scope, related })).map(toIssue);
 }

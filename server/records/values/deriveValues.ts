@@ -3,7 +3,7 @@ import type { ConditionScope } from '#model/conditions';
 import { getBirthDate, maskValue } from '#model/formats';
 import { getGenderChoice } from '#model/values/getGenderChoice';
 import { evaluateExpression } from '#model/expressions/evaluateExpression';
-import { listRelatedPaths } from '#model/expressions/listVariables';
+import { listRelatedPathsInExpression } from '#model/expressions/listVariablesInExpression';
 import { deepEqual, type JsonObject, type JsonValue } from '#model/json';
 import type { RecordReader } from '#model/records';
 import type { Derivation, Field } from '#model/field';
@@ -34,7 +34,7 @@ export const isDerivationActive = (resource: Resource, { derive }: Field, record
 
 /** Whether the value depends on other records, so that it is computed within the transaction. */
 const isLate = ({ derive }: Field): boolean =>
-  derive?.by === 'rule' || (derive?.by === 'value' && listRelatedPaths(derive.value).length > 0);
+  derive?.by === 'rule' || (derive?.by === 'value' && listRelatedPathsInExpression(derive.value).length > 0);
 
 const derivedByResource = new WeakMap<Resource, readonly DerivedField[]>();
 
@@ -86,7 +86,7 @@ export async function deriveValuesFromRelations(
     if (!isLate(field) || !isDerivationActive(resource, field, record)) continue;
     const { derive } = field;
     if (derive.by === 'value') {
-      const paths = listRelatedPaths(derive.value);
+      const paths = listRelatedPathsInExpression(derive.value);
       const related = await loadRelatedValues(context, reading, resource, paths, record);
       record[field.name] = evaluateExpression(derive.value, { ...context.scope, this: record, related });
     }

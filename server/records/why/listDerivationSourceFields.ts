@@ -1,5 +1,5 @@
 import type { Field } from '#model/field';
-import { listRecordPaths } from '#model/expressions/listVariables';
+import { listRecordPathsInExpression } from '#model/expressions/listVariablesInExpression';
 
 /** Fields of the same record from which a derived field is computed. */
 export function listDerivationSourceFields({ derive }: Field): string[] {
@@ -12,7 +12,7 @@ export function listDerivationSourceFields({ derive }: Field): string[] {
     case 'text':
       return [...derive.template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     case 'value':
-      return listRecordPaths(derive.value).flatMap(([name]) => name ?? []);
+      return listRecordPathsInExpression(derive.value).flatMap(([name]) => name ?? []);
     case 'count':
     case 'sum':
     case 'rule':

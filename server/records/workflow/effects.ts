@@ -1,7 +1,7 @@
 import { bindConditionVariables } from '#model/conditions/bindConditionVariables';
 import { parseExpressionOperation, type ExpressionScope } from '#model/expressions';
 import { evaluateExpression } from '#model/expressions/evaluateExpression';
-import { listRelatedPaths } from '#model/expressions/listVariables';
+import { listRelatedPathsInExpression } from '#model/expressions/listVariablesInExpression';
 import { getOwn, isObject, type JsonObject, type JsonValue } from '#model/json';
 import { getBaseResource, findResource } from '#model/catalog';
 import { Conflict } from '#model/errors';
@@ -255,7 +255,7 @@ async function resolveEffectValues(
   record: JsonObject,
   each: JsonValue = null,
 ): Promise<JsonObject> {
-  const paths = Object.values(values).flatMap(listRelatedPaths);
+  const paths = Object.values(values).flatMap(listRelatedPathsInExpression);
   const related = await loadRelatedValues(work.context, work.tx, step.base, paths, record);
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -277,7 +277,11 @@ function resolveEffectValue(
   if (typeof value === 'string' && value.startsWith('$input.')) {
     return getOwn(step.input, value.slice('$input.'.length)) ?? null;
   }
-  if (parseExpressionOperation(value) || isEachVariable(value) || listRelatedPaths(value).length > 0)
+  if (
+    parseExpressionOperation(value) ||
+    isEachVariable(value) ||
+    listRelatedPathsInExpression(value).length > 0
+  )
     return evaluateExpression(value, { ...context.createRecordScope(record), input: step.input, ...more });
   return resolveDefaultValue(context, value, record) ?? null;
 }

@@ -1,6 +1,6 @@
 import { bindConditionVariables } from '#model/conditions/bindConditionVariables';
 import { evaluateExpression } from '#model/expressions/evaluateExpression';
-import { listRelatedPaths } from '#model/expressions/listVariables';
+import { listRelatedPathsInExpression } from '#model/expressions/listVariablesInExpression';
 import type { Condition } from '#model/conditions';
 import { listThisVariableFields } from '#model/conditions/listThisVariableFields';
 import { BadRequest, Conflict } from '#model/errors';
@@ -198,7 +198,7 @@ async function findSource(
     // An earlier planned unit may belong to another counter field of the row and raise the limit of this one.
     for (const [name, units] of Object.entries(planned.get(row.uuid) ?? {}))
       record[name] = getTakenNumber(row, name) + units;
-    const related = await loadRelatedValues(context, tx, base, listRelatedPaths(below), record);
+    const related = await loadRelatedValues(context, tx, base, listRelatedPathsInExpression(below), record);
     const limit = evaluateExpression(below, { ...context.createRecordScope(record), related });
     if (typeof limit === 'number' && getTakenNumber(record, field) < limit) return row;
   }

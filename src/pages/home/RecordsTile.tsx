@@ -86,7 +86,9 @@ const Records = observer(function Records({
         <p className="home-nothing">
           {t('noRecords')}
           {path !== undefined && schema['x-can'].create && creationRefusal === undefined && (
-            <Link to={`${path}/new`}>{t('createFirst')}</Link>
+            <Link className="record-card-step" to={`${path}/new`}>
+              {t('createFirst')}
+            </Link>
           )}
           {schema['x-can'].create && creationRefusal}
         </p>

@@ -1,4 +1,7 @@
-import { listRelatedPaths, listVariables } from '#model/expressions/listVariables';
+import {
+  listRelatedPathsInExpression,
+  listVariablesInExpression,
+} from '#model/expressions/listVariablesInExpression';
 import { parseExpressionOperation } from '#model/expressions';
 import { isObject, type JsonValue } from '#model/json';
 import type { Resource } from '#model/resource';
@@ -14,8 +17,8 @@ function operationsOf(value: JsonValue): string[] {
 /** Features of an expression: operations, variables, and paths over relations. */
 export const expressionFeatures = (value: JsonValue): string[] => [
   ...operationsOf(value),
-  ...listVariables(value).map(word => word.replace(/\..*$/, '.field')),
-  ...(listRelatedPaths(value).length > 0 ? ['a path over relations'] : []),
+  ...listVariablesInExpression(value).map(word => word.replace(/\..*$/, '.field')),
+  ...(listRelatedPathsInExpression(value).length > 0 ? ['a path over relations'] : []),
 ];
 
 /** Features of comparisons between fields. */

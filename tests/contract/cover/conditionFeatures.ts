@@ -1,4 +1,4 @@
-import type { Condition, ConditionTest } from '#model/conditions';
+import { isFactWord, type Condition, type ConditionTest } from '#model/conditions';
 import { isObject, type JsonValue } from '#model/json';
 
 /** Variables of a condition, which are bound at evaluation. */
@@ -25,6 +25,7 @@ export function conditionFeatures(condition: Condition): string[] {
     case 'some':
       return ['some', ...conditionFeatures(condition.where)];
     case 'is':
+      if (isFactWord(condition.path[0] ?? '')) return ['a fact of the caller'];
       return [
         ...testFeatures(condition.test),
         ...(condition.path.length > 1 ? ['a path over relations'] : []),

@@ -5,7 +5,7 @@ import { getBaseResource, findResource, type Catalog } from '#model/catalog';
 import { isComparisonMet } from '#model/comparisons';
 import { matchAll, type Condition } from '#model/conditions';
 import { matchesCondition, type RelatedRowLookup } from '#model/conditions/matchesCondition';
-import { listRelatedPaths } from '#model/expressions/listVariables';
+import { listRelatedPathsInExpression } from '#model/expressions/listVariablesInExpression';
 import type { JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { Field } from '#model/field';
@@ -65,7 +65,7 @@ export class RecordValidity {
     return comparisons
       .filter(({ when }) => !when || compileConditionTest(when)(said))
       .every(comparison => {
-        const related = listRelatedPaths(comparison.value).map(([relation = '', name = '']) => {
+        const related = listRelatedPathsInExpression(comparison.value).map(([relation = '', name = '']) => {
           const target = findResource(this.catalog, fields[relation]?.ref?.to ?? '');
           const table = target && getBaseResource(this.catalog, target);
           const row = table && this.look.row(table.name, String(record[relation]));

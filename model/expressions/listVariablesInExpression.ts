@@ -2,7 +2,7 @@ import { parseExpressionOperation } from '../expressions';
 import { isObject, scalarToText, type JsonValue } from '../json';
 
 /** Every variable of an expression, in order; the list of a `count` or `sum` as `$this.items`. */
-export function listVariables(expression: JsonValue): string[] {
+export function listVariablesInExpression(expression: JsonValue): string[] {
   return [...new Set(collectVariables(expression))];
 }
 
@@ -19,11 +19,11 @@ function collectVariables(value: JsonValue): string[] {
 }
 
 /** Paths from the record that an expression reads: `[['openAt'], ['typeId', 'days']]`. */
-export const listRecordPaths = (expression: JsonValue): string[][] =>
-  listVariables(expression)
+export const listRecordPathsInExpression = (expression: JsonValue): string[][] =>
+  listVariablesInExpression(expression)
     .filter(word => word.startsWith('$this.'))
     .map(word => word.split('.').slice(1));
 
 /** Paths of an expression that follow relations, so that related records must be read. */
-export const listRelatedPaths = (expression: JsonValue): string[][] =>
-  listRecordPaths(expression).filter(path => path.length > 1);
+export const listRelatedPathsInExpression = (expression: JsonValue): string[][] =>
+  listRecordPathsInExpression(expression).filter(path => path.length > 1);
