@@ -44,7 +44,7 @@ describe('admission lottery', () => {
       ...[undrawn, undrawnTwin, [undrawn], '0d1bc3e8d5d47181'],
     ] as const,
   ])(
-    'lottery number of a waiting child who moves up to a freed seat is %s',
+    'lottery number of a child, with twins, who moves up from the waiting list to a freed seat is %s',
     (_, child, first, others, number) => {
       const draw = () => drawLotteryNumber(seed, first.bmNo);
       expect(getLotteryNumber(child, { first, others }, draw)).toBe(number);

@@ -10,7 +10,7 @@ import type { LocalizedText } from './language';
 export const comparisonTests = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'] as const;
 export type ComparisonTest = (typeof comparisonTests)[number];
 
-/** Properties of a field comparison that do not depend on the caller. */
+/** A comparison of a field with the value of an expression, without what depends on the caller. */
 export interface FieldComparison {
   field: string;
   test: ComparisonTest;

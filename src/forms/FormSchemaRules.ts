@@ -128,7 +128,7 @@ export class FormSchemaRules {
     const found = [
       ...this.runValidator(saved),
       ...this.findBroken(saved).map(broken => this.expressions.toComparisonIssue(broken)),
-      ...this.findRuleIssues(saved).filter(issue => !issue.isTentative),
+      ...this.findNamedRuleIssues(saved).filter(issue => !issue.isTentative),
     ];
     const issues = found.filter(issue => this.isFixableHere(issue, values));
     const paths = new Set<string>();
@@ -137,7 +137,7 @@ export class FormSchemaRules {
 
   /** Tentative issues, which are shown but do not block a save. */
   findTentativeIssues(values: JsonObject): Issue[] {
-    return this.findRuleIssues(this.getSavedValues(values)).filter(
+    return this.findNamedRuleIssues(this.getSavedValues(values)).filter(
       issue => issue.isTentative && this.isFixableHere(issue, values),
     );
   }
@@ -175,11 +175,11 @@ export class FormSchemaRules {
     return this.expressions.findBrokenComparisons(this.schema, this.stored, values, this.isSatisfied);
   }
 
-  private findRuleIssues(values: JsonObject): Issue[] {
+  private findNamedRuleIssues(values: JsonObject): Issue[] {
     if (Object.keys(this.namedRules).length === 0) return [];
     const changed = new Set(Object.keys(diffValues(this.stored, values)));
     const record = { ...this.given, ...values };
-    return this.expressions.findRuleIssues(this.schema, this.namedRules, changed, record);
+    return this.expressions.findNamedRuleIssues(this.schema, this.namedRules, changed, record);
   }
 
   private get expressions(): FormExpressions {

@@ -48,7 +48,7 @@ export function extractFieldValueFromText(field: ProjectedField, text: JsonValue
 }
 
 /** Issues that the named rules find at changed fields, as the server would. */
-export function findRuleIssues(
+export function findNamedRuleIssues(
   { properties }: FormSchema,
   rules: NamedFormRules,
   changed: ReadonlySet<string>,

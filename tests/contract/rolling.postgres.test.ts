@@ -143,7 +143,7 @@ describe('schema change on two server processes of one PostgreSQL database durin
     expect(await fieldsAt(1)).toContain('remark');
   });
 
-  it('an older node stops with an error when a newer release applies a catalog that it cannot read', async () => {
+  it('a running node of an older release returns 503, and a new one fails to start, when a newer release has applied a catalog that it cannot read', async () => {
     const ready = async (at: number) => (await fetch(`${nodes[at]?.origin ?? ''}/readyz`)).status;
     expect(await ready(1)).toBe(200);
     const newer = `update _storage set version = 99, oldest = 99, product = '9.0.0';

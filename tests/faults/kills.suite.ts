@@ -108,7 +108,7 @@ export function killsSuite(
       longTestTimeout.timeout + kills * 12_000,
     );
 
-    it('server killed at random has durable commits, and passes the integrity check afterwards', async () => {
+    it('server killed at random reports the database settings that make commits durable, and its database passes the integrity check afterwards', async () => {
       expect(await settings()).toEqual(durable);
       await server.stop();
       expect(place.checkIntegrity?.(server.folder) ?? 'ok').toBe('ok');

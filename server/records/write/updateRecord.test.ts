@@ -126,7 +126,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(error).toMatchObject({ issues: [{ path: '', keyword: 'hidden' }] });
     });
 
-    it('updateRecord accepts an empty field that became required later, until a value is sent', async () => {
+    it('updateRecord accepts an update without a field that a schema change made required, although it is empty, but refuses one that sends null for it', async () => {
       const { row } = await buildStrictFixture();
       expect(await fixture.recordsAs('admin').update('school', row, 1, { name: '三小' })).toMatchObject({
         version: 2,

@@ -54,6 +54,6 @@ export const arrangedResources: Readonly<Record<string, string>> = {
   workflow: 'a city begins with one of them',
 };
 
-/** Whether the contract only reads a resource; a copy of `growSchemas.ts` is called like its original, with a number. */
+/** Whether the contract only reads a resource; a copy of `growSchemas.ts` has the name of its original with a number appended. */
 export const isArranged = (name: string): boolean =>
   Object.hasOwn(arrangedResources, name.replace(/\d+$/, ''));

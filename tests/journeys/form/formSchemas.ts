@@ -298,7 +298,7 @@ const later = (field: string, other: string, refusal: string, en: string): JsonO
   ...{ refusal, 'x-refusal-en': en },
 });
 
-/** A course with a range of days, of times, of numbers and of amounts. */
+/** A course with a range of days, of times and of numbers. */
 export const ranges: JsonObject = {
   ...makeTitles('课程', 'Course'),
   type: 'object',

@@ -81,7 +81,7 @@ function listUsed(
   return found;
 }
 
-/** Whether a function is called with the record; what is named without being called may be so later. */
+/** Whether a function is called with the record as an argument. One that is only named counts as such, because it may be called later. */
 function takesRecord(name: string, nodes: readonly ts.Node[]): boolean {
   const calls = nodes.filter(ts.isCallExpression).filter(({ expression }) => expression.getText() === name);
   const isRecord = (given: ts.Expression): boolean => given.getText() === recordName;

@@ -20,7 +20,7 @@ it('transition deadlines are grouped by the closing time of their time window, t
   ]);
 });
 
-it('transition deadline shows no days left for a time window that closes today or is closed, and is omitted without a time window', () => {
+it('transition deadline has 0 days left on the day its time window closes, none once the window is closed, and is omitted without a time window', () => {
   expect(closings({ send: '2026-04-10T23:45:00+08:00' })[0]?.daysLeft).toBe(0);
   expect(closings({ send: at })[0]?.daysLeft).toBeUndefined();
   expect(closings()).toEqual([]);
