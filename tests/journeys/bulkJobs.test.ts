@@ -73,6 +73,8 @@ it('bulk job status that was dismissed stays hidden after a reload', async () =>
   await getBar(page).getByRole('button', { name: '确认入学' }).click();
   const dialog = page.getByRole('dialog', { name: '确认入学' });
   await dialog.getByText('办理时还会逐条检查').waitFor();
+  // What the family reads, as in the dialog of a single record.
+  await dialog.getByText('已确认入学，请在报到期内到校报到').waitFor();
   await dialog.getByRole('button', { name: '确认入学 1 条' }).click();
   await dialog.getByText('完成 1 条').waitFor();
   await dialog.getByRole('button', { name: '关闭' }).last().click();

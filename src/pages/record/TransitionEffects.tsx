@@ -1,6 +1,7 @@
 import type { Language } from '#model/language';
 import type { ProjectedTransition } from '#model/projection';
 import { recordTexts } from './texts';
+import './transitionEffects.css';
 
 /** Lists effects of the transition that cannot be undone, and the notice that it sends. */
 export function TransitionEffects({

@@ -45,7 +45,6 @@ const stepTexts = {
     zh: '一次超过 1,000 条的办理不能撤销。需要保留撤销的，请先筛选，分批办理。',
     en: 'A step on more than 1,000 records cannot be undone. To be able to undo it, filter the list and work in smaller batches.',
   },
-  notUndoable: { zh: '此步骤不能撤销。', en: 'This step cannot be undone.' },
   notChecked: {
     zh: '未能预先检查所选记录。仍可办理，办理时会逐条检查。',
     en: 'The selected records could not be checked beforehand. You can go on; each is checked as it runs.',
@@ -63,7 +62,6 @@ const removalTexts: Record<keyof typeof stepTexts, LocalizedText> = {
     zh: '一次删除超过 1,000 条的，不能撤销。需要保留撤销的，请先筛选，分批删除。',
     en: 'More than 1,000 records deleted at once cannot be restored. To be able to undo it, filter the list and delete in smaller batches.',
   },
-  notUndoable: { zh: '删除后不能撤销。', en: 'Deleted records cannot be restored.' },
   notChecked: {
     zh: '未能预先检查所选记录。仍可删除，删除时会逐条检查。',
     en: 'The selected records could not be checked beforehand. You can go on; each is checked before it is deleted.',
