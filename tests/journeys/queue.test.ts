@@ -74,6 +74,28 @@ describe('queue of a list', () => {
     await colleague.getByText(/由您办理，至/).waitFor();
   });
 
+  it('queue (records one after the other) asks once before a key decides a record on which a colleague holds a lease', async () => {
+    const clerk = await open('bureau', waiting);
+    await startQueue(clerk);
+    await clerk.getByText(/由您办理，至/).waitFor();
+    const { pathname, search } = new URL(clerk.url());
+    const colleague = await open('admin', `${pathname}${search}`);
+    await colleague.getByText(/^市教育局 正在办理，至/).waitFor();
+    const back = colleague.getByRole('dialog', { name: '发回学校' });
+    const step = colleague.getByRole('main').getByRole('button', { name: '发回学校', exact: true });
+    const key = (await step.getAttribute('aria-keyshortcuts')) ?? '';
+    await settle(colleague);
+    await colleague.keyboard.press(key);
+    await colleague
+      .locator('.notice-card')
+      .getByText(new RegExp(`^市教育局 正在办理此件，至 .+仍要发回学校？请再按 ${key}。$`))
+      .waitFor();
+    expect(await back.count()).toBe(0);
+    await settle(colleague);
+    await colleague.keyboard.press(key);
+    await back.getByLabel(/^意见/).waitFor();
+  });
+
   it('list marks a row leased by a colleague until the lease expires, and a row leased by the user with another text', async () => {
     const colleague = await open('admin', waiting, { language: 'en' });
     const clerk = await open('bureau', waiting);

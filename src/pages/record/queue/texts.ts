@@ -40,6 +40,16 @@ export const keyIgnoredText: LocalizedText = {
   en: 'That key came too soon and did nothing. Look at this record first, then press it again.',
 };
 
+/** Question before a record is decided on which a colleague is working. */
+export const formatHeldRecord = (
+  holder: LocalizedText,
+  time: string,
+  { step, key }: { step: string; key: string },
+): LocalizedText => ({
+  zh: `${holder.zh} 正在办理此件，至 ${time}。仍要${step}？请再按 ${key}。`,
+  en: `${holder.en} is working on this until ${time}. ${step} all the same? Press ${key} again.`,
+});
+
 /** Reason why the keyboard shortcut of a transition is unavailable, for a page that shows no reason at the button. */
 export const unavailableTransitionText: LocalizedText = {
   zh: '此件现在不能办理，原因见“现在不能办理”',
