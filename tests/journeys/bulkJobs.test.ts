@@ -90,3 +90,23 @@ it('bulk job status that was dismissed stays hidden after a reload', async () =>
   await page.waitForTimeout(timeToDraw);
   expect(await status.count()).toBe(0);
 });
+
+it('bulk dialog with typed input asks before Escape closes it', async () => {
+  const page = await open('dept', '/departcheck?status=pending');
+  await getRows(page).first().getByRole('checkbox').check();
+  await getBar(page).getByRole('button', { name: '通过' }).click();
+  const dialog = page.getByRole('dialog', { name: '通过' });
+  const comment = dialog.getByLabel(/^核验意见/);
+  const question = page.getByRole('alertdialog', { name: '有未保存的内容' });
+  await comment.fill('材料齐全');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: '继续编辑' }).click();
+  expect(await comment.inputValue()).toBe('材料齐全');
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await question.getByRole('button', { name: '离开并放弃修改' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await getBar(page).getByRole('button', { name: '通过' }).click();
+  await comment.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+});

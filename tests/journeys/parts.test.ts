@@ -118,6 +118,30 @@ it('dialog of a saved child record (x-parts) has its row number in the title', a
   }
 });
 
+it('dialog of a child record (x-parts) with typed text asks before Escape closes it, and the page before it is left', async () => {
+  const { page } = admin;
+  const question = page.getByRole('alertdialog', { name: '有未保存的内容' });
+  await page.getByRole('button', { name: '编辑 护士 2' }).click();
+  const nurse = page.getByRole('dialog', { name: '护士 2' });
+  const name = nurse.getByLabel(/^姓名/);
+  await name.fill('王紫');
+  await page.keyboard.press('Escape');
+  await question.getByText('关闭对话框将丢失已填写的内容。').waitFor();
+  await question.getByRole('button', { name: '继续编辑' }).click();
+  expect(await name.inputValue()).toBe('王紫');
+  // Nothing in the form itself has changed, but its page would take the text of the dialog along.
+  await page.goBack();
+  await question.getByText('离开此页将丢失已填写的内容。').waitFor();
+  await question.getByRole('button', { name: '继续编辑' }).click();
+  await nurse.getByRole('button', { name: '取消' }).click();
+  await question.getByRole('button', { name: '离开并放弃修改' }).click();
+  await nurse.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: '编辑 护士 2' }).click();
+  await expect.poll(() => name.inputValue()).toBe('王蓝');
+  await page.keyboard.press('Escape');
+  await nurse.waitFor({ state: 'detached' });
+});
+
 it('server validation error of a child record (x-parts) is shown at its table row, and at the field in its dialog', async () => {
   const { page } = admin;
   await page.getByRole('link', { name: '病区', exact: true }).first().click();

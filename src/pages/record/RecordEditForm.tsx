@@ -297,6 +297,7 @@ export const RecordEditForm = observer(function RecordEditForm({
         <PartDialog
           open={openPart}
           edits={partEdits}
+          formEdits={pending}
           onChange={changeParts}
           onClose={() => setOpenPart(undefined)}
         />

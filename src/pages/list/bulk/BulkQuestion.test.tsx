@@ -26,7 +26,7 @@ async function render(transition: ProjectedTransition): Promise<string> {
     <BulkQuestion
       {...{ store, schema, title: transition.title, language: 'zh', path: '/booking' }}
       getHref={uuid => uuid}
-      onHide={() => undefined}
+      onCancel={() => undefined}
     />,
   );
   return markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');

@@ -28,9 +28,15 @@ import {
   getOperationTexts,
 } from './texts';
 
+interface BulkQuestionProps extends Omit<BulkDialogProps, 'onHide'> {
+  title: string;
+  /** Closes the dialog, unless the user keeps what was typed in it. */
+  onCancel: () => void;
+}
+
 /** Question before a bulk operation: the eligible records, what it does to them, and its input. */
-export const BulkQuestion = observer(function BulkQuestion(props: BulkDialogProps & { title: string }) {
-  const { store, title, language, onHide } = props;
+export const BulkQuestion = observer(function BulkQuestion(props: BulkQuestionProps) {
+  const { store, title, language, onCancel } = props;
   const preview = getLatestValue(store.preview);
   const failure =
     store.job.state === 'failed'
@@ -79,7 +85,7 @@ export const BulkQuestion = observer(function BulkQuestion(props: BulkDialogProp
           onKeyUpCapture={submitKey.release}
           onBlur={submitKey.reset}
         >
-          <Button data-autofocus onClick={onHide}>
+          <Button data-autofocus onClick={onCancel}>
             {bulkTexts[canStart ? 'cancel' : 'close'][language]}
           </Button>
           {canStart && (
@@ -97,13 +103,12 @@ export const BulkQuestion = observer(function BulkQuestion(props: BulkDialogProp
   );
 });
 
-interface BulkPreviewTextProps extends BulkDialogProps {
+interface BulkPreviewTextProps extends BulkQuestionProps {
   preview: BulkPreview | undefined;
-  title: string;
 }
 
 /** Number of records that the action applies to, and why others are skipped. */
-function BulkPreviewText({ preview, store, title, language, getHref, onHide }: BulkPreviewTextProps) {
+function BulkPreviewText({ preview, store, title, language, getHref }: BulkPreviewTextProps) {
   if (!preview) return <p role="status">{bulkTexts.counting[language]}</p>;
   const { able, unable, refused, isExact } = preview;
   const texts = getOperationTexts(store.step);
@@ -137,13 +142,7 @@ function BulkPreviewText({ preview, store, title, language, getHref, onHide }: B
       {refused.length > 0 && (
         <details className="bulk-refused">
           <summary>{texts.unsuitable[language]}</summary>
-          <FailureList
-            title={texts.unsuitable}
-            failures={refused}
-            language={language}
-            getHref={getHref}
-            onFollow={onHide}
-          />
+          <FailureList title={texts.unsuitable} failures={refused} language={language} getHref={getHref} />
         </details>
       )}
     </>

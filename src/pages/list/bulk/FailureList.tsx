@@ -21,7 +21,7 @@ interface FailureListProps extends Pick<BulkDialogProps, 'language' | 'getHref'>
   failures: readonly BulkJobFailure[];
   title: LocalizedText;
   /** Called when the user opens one of the records. */
-  onFollow: () => void;
+  onFollow?: () => void;
 }
 
 /** Refused records with the reason of each, to be opened, copied or downloaded. */

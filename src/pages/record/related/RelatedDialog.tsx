@@ -17,6 +17,7 @@ import { RecordStore } from '../../../stores/records/RecordStore';
 import { useStores } from '../../../stores/hooks/useStores';
 import { formatRecordTitle } from '../formatRecordTitle';
 import { formatNewTitle, formatRelatedNotFitting, formatSaved, recordTexts } from '../texts';
+import { useConfirmedClose } from '../useConfirmedClose';
 import { useDuplicateSearch } from '../useDuplicateSearch';
 import { useLoadFormCode } from '../useLoadFormCode';
 import { getValuesFromTypedText } from './getValuesFromTypedText';
@@ -28,7 +29,7 @@ interface RelatedDialogProps {
 
 /** Dialog with the form of a new record for a relation of another form. */
 export const RelatedDialog = observer(function RelatedDialog({ creation, onClose }: RelatedDialogProps) {
-  const { schemas, questions } = useStores();
+  const { schemas } = useStores();
   const language = useLanguage();
   const [hasChanges, setHasChanges] = useState(creation.typed !== '');
   useRestoreFocus();
@@ -36,13 +37,7 @@ export const RelatedDialog = observer(function RelatedDialog({ creation, onClose
   useEffect(() => load(creation.resource), [creation.resource]);
   const answer = schemas.getSchema(creation.resource);
   const schema = getLatestValue(answer);
-  const close = async () => {
-    const answers = { yes: recordTexts.leave, no: recordTexts.stay };
-    const isLost =
-      !hasChanges ||
-      (await questions.confirm(recordTexts.unsavedDialogQuestion, answers, recordTexts.unsaved));
-    if (isLost) onClose();
-  };
+  const close = useConfirmedClose(hasChanges, onClose);
   return (
     <ModalDialog
       title={schema ? formatNewTitle(schema.title)[language] : recordTexts.loading[language]}
