@@ -10,23 +10,24 @@ interface SelectedValueTagsProps {
   onRemove: (key: string) => void;
 }
 
-/** Selected values of a multi-value input, each with a button that removes it. */
+/** Selected values of a multi-value input, each with a button that removes it unless the input is disabled. */
 export function SelectedValueTags({ label, tags, language, disabled, onRemove }: SelectedValueTagsProps) {
   if (tags.length === 0) return null;
   return (
     <ul className="field-tags" aria-label={label}>
       {tags.map(({ key, text }) => (
-        <li key={key} className="field-tag field-picked">
+        <li key={key} className={disabled ? 'field-tag' : 'field-tag field-picked'}>
           {text}
-          <button
-            type="button"
-            className="field-picked-remove"
-            disabled={disabled}
-            aria-label={`${fieldTexts.remove[language]} ${text}`}
-            onClick={() => onRemove(key)}
-          >
-            <SmallCrossIcon aria-hidden="true" />
-          </button>
+          {!disabled && (
+            <button
+              type="button"
+              className="field-picked-remove"
+              aria-label={`${fieldTexts.remove[language]} ${text}`}
+              onClick={() => onRemove(key)}
+            >
+              <SmallCrossIcon aria-hidden="true" />
+            </button>
+          )}
         </li>
       ))}
     </ul>

@@ -153,6 +153,26 @@ async function listUnmarkedFocus(page: Page): Promise<string[]> {
   });
 }
 
+/** Number of lines of the cell of a group, and the distance of two coloured choices in a cell, in pixels. */
+async function measureCells(page: Page): Promise<{ groupLines: number; choiceGap: number }> {
+  const cellOf = (sample: string) =>
+    page
+      .locator('.gallery-sample', { has: page.getByRole('heading', { name: sample, exact: true }) })
+      .locator('.gallery-state > div > .field-line')
+      .first();
+  const groupLines = await cellOf('group').evaluate(cell => {
+    const tops = [...cell.querySelectorAll('.field-line, .field-number')].map(value =>
+      Math.round(value.getBoundingClientRect().top),
+    );
+    return new Set(tops).size;
+  });
+  const choiceGap = await cellOf('choices').evaluate(cell => {
+    const [first, second] = [...cell.children].map(choice => choice.getBoundingClientRect());
+    return Math.round((second?.left ?? 0) - (first?.right ?? 0));
+  });
+  return { groupLines, choiceGap };
+}
+
 describe('field gallery', () => {
   it.each([
     ['light', 'zh', 1440],
@@ -185,6 +205,7 @@ describe('field gallery', () => {
           .first()
           .evaluate(element => getComputedStyle(element).color);
       expect(await getColour('.bp6-input:disabled')).toBe(await getColour('.gallery-about'));
+      expect(await measureCells(page)).toEqual({ groupLines: 1, choiceGap: 12 });
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       expect(await listMissingStates(page, language)).toEqual([]);

@@ -139,6 +139,13 @@ describe('draft of a new record', () => {
     expect(form.top - note.bottom).toBeGreaterThanOrEqual(6);
     await button(page, 'Continue').click();
     await expect.poll(() => nameOf(page).inputValue()).toBe('Draft street');
+    await nameOf(page).fill('Draft street 2');
+    await page.locator('.draft-offer').waitFor({ state: 'detached' });
+    const alone = await readBox(page.getByText(kept));
+    const card = await readBox(page.locator('.record-form'));
+    const title = await readBox(page.getByRole('heading', { level: 1 }));
+    expect(card.top - alone.bottom).toBeGreaterThanOrEqual(6);
+    expect(alone.bottom).toBeGreaterThan(title.bottom);
   });
 });
 
