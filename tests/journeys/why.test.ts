@@ -91,6 +91,19 @@ describe('explanation of unavailable actions', () => {
     expect(await findProblems(page)).toEqual([]);
   });
 
+  it('result of a search for a number explains why the record with this number is not among the records found', async () => {
+    const page = await open('bureau', '/street', { language: 'en', width: 1440 });
+    const row = page.locator('.resource-table-body [role=row]').first();
+    // The code of a street begins with that of its district, which is no street.
+    const district = /\b(\d{6})\d{3}\b/.exec(await row.innerText())?.[1] ?? '';
+    await page.goto(`${getConsole().url}/street?title=${district}&pageSize=100`);
+    await row.waitFor();
+    await page.getByRole('button', { name: `Why is “${district}” not here?` }).click();
+    const dialog = page.getByRole('dialog', { name: `Why is “${district}” not here?` });
+    await dialog.getByText(new RegExp(`has the number “${district}”`)).waitFor();
+    expect(await findProblems(page)).toEqual([]);
+  });
+
   it('empty result of a look-up by ID number explains why the record is not in the list', async () => {
     const page = await open('bureau', '/registration', { language: 'en' });
     await page.goto(`${getConsole().url}/registration?idcard=11010519491231002X`);

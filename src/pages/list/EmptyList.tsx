@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import type { ListFilter } from '#model/records';
 import { ListEmpty } from '../../tables/ListEmpty';
-import { ExplanationDialog } from '../why/lazyParts';
 import { CreateButton } from './CreateButton';
 import { findExactFilterValue } from './findExactFilterValue';
 import { getMissingLookupFields } from './getMissingLookupFields';
-import { replaceFilterParameters } from './listParameters';
 import type { ListViewProps } from './listViewProps';
-import { getDefaultFilters } from './parseListParameters';
-import { formatExplainMissingRecordLabel } from './texts';
+import { MissingRecordDialog } from './MissingRecordDialog';
 
 interface EmptyListProps extends ListViewProps {
   filters: readonly ListFilter[];
@@ -23,9 +20,6 @@ export function EmptyList(props: EmptyListProps) {
   const [isAsking, setAsking] = useState(false);
   const foundBy = getMissingLookupFields(schema, filters);
   const number = parameters.get('title') || findExactFilterValue(schema, filters);
-  const close = () => setAsking(false);
-  const changeFilters = (next: readonly ListFilter[]) =>
-    props.onParametersChange(replaceFilterParameters(parameters, next));
   return (
     <>
       <ListEmpty
@@ -45,21 +39,7 @@ export function EmptyList(props: EmptyListProps) {
         )}
       </ListEmpty>
       {isAsking && number && (
-        <ExplanationDialog
-          title={formatExplainMissingRecordLabel(number)[language]}
-          resource={schema['x-name']}
-          question={{
-            number,
-            filters: replaceFilterParameters(new URLSearchParams(), [
-              ...filters,
-              ...getDefaultFilters(schema, filters),
-            ]),
-          }}
-          list={props.path}
-          onClear={field => changeFilters(filters.filter(filter => filter.field !== field))}
-          onClose={close}
-          onLoadFailed={close}
-        />
+        <MissingRecordDialog {...props} number={number} onClose={() => setAsking(false)} />
       )}
     </>
   );

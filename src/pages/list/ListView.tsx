@@ -34,12 +34,12 @@ import {
   ColumnsDialog,
   DecisionsDialog,
   EmptyList,
-  IdNumberSearchOffer,
   ListUpdateOffer,
   OmittedFiltersNote,
   RecentJobs,
   SavedViewName,
   SavedViewsDialog,
+  SearchOffers,
   SelectionBar,
 } from './lazyParts';
 import { savedViewParameter } from './views/savedViewAddress';
@@ -52,8 +52,8 @@ import { getErrorText } from './getErrorText';
 import { StateTabs } from './StateTabs';
 import { formatLastFourLabel, listTexts } from './texts';
 
-/** Text that may be an ID number or its end; the offer, which is loaded then, decides. */
-const idNumberPart = /\p{Nd}{3}/u;
+/** Text that may be a number or its end; the offer, which is loaded then, decides. */
+const numberPart = /\p{Nd}{3}/u;
 
 /** List of any resource: search, filters, table, pagination, and bulk actions on selected rows. */
 export const ListView = observer(function ListView(props: ListViewProps) {
@@ -261,19 +261,11 @@ export const ListView = observer(function ListView(props: ListViewProps) {
             onSearch={title => onParametersChange(replaceListParameters(parameters, { title }))}
             onDown={focusTable}
             renderOffer={(text, clearSearch) =>
-              idNumberField !== undefined &&
-              idNumberPart.test(text) && (
-                <IdNumberSearchOffer
-                  {...{ schema, text, language, field: idNumberField }}
-                  onFilter={own => {
-                    clearSearch();
-                    const others = filters.filter(({ field }) => field !== own.field);
-                    onParametersChange(
-                      replaceListParameters(replaceFilterParameters(parameters, [...others, own]), {
-                        title: '',
-                      }),
-                    );
-                  }}
+              numberPart.test(text) && (
+                <SearchOffers
+                  {...props}
+                  {...{ text, filters, idNumberField }}
+                  onClearText={clearSearch}
                   isSilent
                 />
               )

@@ -30,9 +30,7 @@ export const SavedViewName = lazyPart(async () => (await import('./views/SavedVi
 export const SavedViewOpener = lazyPart(
   async () => (await import('./views/SavedViewOpener')).SavedViewOpener,
 );
-export const IdNumberSearchOffer = lazyPart(
-  async () => (await import('./IdNumberSearchOffer')).IdNumberSearchOffer,
-);
+export const SearchOffers = lazyPart(async () => (await import('./SearchOffers')).SearchOffers);
 export const OmittedFiltersNote = lazyPart(
   async () => (await import('./OmittedFiltersNote')).OmittedFiltersNote,
 );
