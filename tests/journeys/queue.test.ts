@@ -16,6 +16,26 @@ async function startQueue(page: Page): Promise<void> {
 const getHeading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const waiting = '/registration?status=second_check';
 
+/** Presses the key of a step on a record that a colleague holds: the first press asks, the second opens its dialog. */
+async function askBeforeDeciding(page: Page): Promise<void> {
+  await page.getByText(/^市教育局 正在办理，至/).waitFor();
+  const dialog = page.getByRole('dialog', { name: '发回学校' });
+  const step = page.getByRole('main').getByRole('button', { name: '发回学校', exact: true });
+  const key = (await step.getAttribute('aria-keyshortcuts')) ?? '';
+  await settle(page);
+  await page.keyboard.press(key);
+  await page
+    .locator('.notice-card')
+    .getByText(new RegExp(`^市教育局 正在办理此件，至 .+仍要发回学校？请再按 ${key}。$`))
+    .waitFor();
+  expect(await dialog.count()).toBe(0);
+  await settle(page);
+  await page.keyboard.press(key);
+  await dialog.getByLabel(/^意见/).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+}
+
 describe('queue of a list', () => {
   it('queue (records one after the other) decides each record by one key, advances automatically, undoes the last decision by U, and returns to the list', async () => {
     const page = await open('admin', '/registration?status=admitted', { width: 1440 });
@@ -56,7 +76,7 @@ describe('queue of a list', () => {
     await page.locator('.resource-table-body [role=row]').first().waitFor();
   });
 
-  it('queue (records one after the other) acquires a lease on the open record, skips a record on which a colleague holds a lease, and releases the lease on leaving', async () => {
+  it('queue (records one after the other) acquires a lease on the open record, skips a record on which a colleague holds a lease, asks once before a key decides it, and releases the lease on leaving', async () => {
     const clerk = await open('bureau', waiting);
     await startQueue(clerk);
     await clerk.getByText(/由您办理，至/).waitFor();
@@ -67,33 +87,15 @@ describe('queue of a list', () => {
     await colleague.getByText(/第 2 条，共/).waitFor();
     await colleague.getByText(/由您办理，至/).waitFor();
     expect(new URL(colleague.url()).pathname).not.toBe(held);
+    await colleague.keyboard.press('k');
+    await askBeforeDeciding(colleague);
     await clerk.keyboard.press('q');
     await clerk.locator('.resource-table-body [role=row]').first().waitFor();
+    await colleague.keyboard.press('j');
+    await colleague.getByText(/第 2 条，共/).waitFor();
     await colleague.keyboard.press('k');
     await colleague.getByText(/第 1 条，共/).waitFor();
     await colleague.getByText(/由您办理，至/).waitFor();
-  });
-
-  it('queue (records one after the other) asks once before a key decides a record on which a colleague holds a lease', async () => {
-    const clerk = await open('bureau', waiting);
-    await startQueue(clerk);
-    await clerk.getByText(/由您办理，至/).waitFor();
-    const { pathname, search } = new URL(clerk.url());
-    const colleague = await open('admin', `${pathname}${search}`);
-    await colleague.getByText(/^市教育局 正在办理，至/).waitFor();
-    const back = colleague.getByRole('dialog', { name: '发回学校' });
-    const step = colleague.getByRole('main').getByRole('button', { name: '发回学校', exact: true });
-    const key = (await step.getAttribute('aria-keyshortcuts')) ?? '';
-    await settle(colleague);
-    await colleague.keyboard.press(key);
-    await colleague
-      .locator('.notice-card')
-      .getByText(new RegExp(`^市教育局 正在办理此件，至 .+仍要发回学校？请再按 ${key}。$`))
-      .waitFor();
-    expect(await back.count()).toBe(0);
-    await settle(colleague);
-    await colleague.keyboard.press(key);
-    await back.getByLabel(/^意见/).waitFor();
   });
 
   it('list marks a row leased by a colleague until the lease expires, and a row leased by the user with another text', async () => {
