@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { ListFilter } from '#model/records';
+import { formatFilter } from '../../tables/formatFilter';
+import { getFilterField } from '../../tables/getFilterField';
 import { ListEmpty } from '../../tables/ListEmpty';
 import { CreateButton } from './CreateButton';
 import { findExactFilterValue } from './findExactFilterValue';
@@ -9,8 +11,8 @@ import { MissingRecordDialog } from './MissingRecordDialog';
 
 interface EmptyListProps extends ListViewProps {
   filters: readonly ListFilter[];
-  /** Labels of the active filters, and the search text. */
-  narrowedBy: readonly string[];
+  /** Label of a record, or of the caller, in a filter. */
+  getFilterLabel: (uuid: string) => string | undefined;
   onClear: () => void;
 }
 
@@ -19,12 +21,20 @@ export function EmptyList(props: EmptyListProps) {
   const { schema, language, parameters, filters } = props;
   const [isAsking, setAsking] = useState(false);
   const foundBy = getMissingLookupFields(schema, filters);
-  const number = parameters.get('title') || findExactFilterValue(schema, filters);
+  const words = parameters.get('title');
+  const narrowedBy = [
+    ...filters.map(filter => {
+      const field = getFilterField(schema, filter.field, language);
+      return field ? formatFilter(field, filter, language, props.getFilterLabel) : filter.field;
+    }),
+    ...(words ? [words] : []),
+  ];
+  const number = words || findExactFilterValue(schema, filters);
   return (
     <>
       <ListEmpty
         language={language}
-        narrowedBy={props.narrowedBy}
+        narrowedBy={narrowedBy}
         foundBy={foundBy}
         onClear={props.onClear}
         onWhy={number ? () => setAsking(true) : undefined}

@@ -15,8 +15,6 @@ import { callerFilterValue } from '#model/query/callerValue';
 import { FilterBar } from '../../tables/FilterBar';
 import { FilterChips } from '../../tables/FilterChips';
 import { ListLoadError, ListSkeleton } from '../../tables/ListState';
-import { formatFilter } from '../../tables/formatFilter';
-import { getFilterField } from '../../tables/getFilterField';
 import { Pager } from '../../tables/Pager';
 import { SearchBox } from '../../tables/SearchBox';
 import { usePageShortcutHint, usePageShortcuts } from '../usePageShortcuts';
@@ -79,13 +77,6 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const getKnownLabel = useFilterLabels(filters, schema, getLabel, props.getLookup);
   const getFilterLabel = (uuid: string) =>
     uuid === callerFilterValue ? listTexts.me[language] : getKnownLabel(uuid);
-  const narrowedBy = [
-    ...filters.map(filter => {
-      const field = getFilterField(schema, filter.field, language);
-      return field ? formatFilter(field, filter, language, getFilterLabel) : filter.field;
-    }),
-    ...(words ? [words] : []),
-  ];
   const idNumberField = findIdNumberField(schema);
   const idNumberTitle = schema.properties[idNumberField ?? '']?.title ?? '';
   const searched = [
@@ -293,12 +284,12 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           language={language}
           reason={getErrorText(page.error, language)}
           onRetry={() => void store.reload()}
-          onClear={narrowedBy.length > 0 ? clear : undefined}
+          onClear={filters.length > 0 || words ? clear : undefined}
         />
       ) : currentPage === undefined ? (
         <ListSkeleton rows={10} language={language} />
       ) : currentPage.list.length === 0 ? (
-        <EmptyList {...props} {...{ filters, narrowedBy }} onClear={clear} />
+        <EmptyList {...props} {...{ filters, getFilterLabel }} onClear={clear} />
       ) : (
         <ListRows {...props} {...{ getLabel, isEditing, isScrolled, offset }} />
       )}
