@@ -31,6 +31,8 @@ export type ConditionTest =
   | { lte: JsonValue }
   /** Contains the text; the case of a-z is ignored. */
   | { like: JsonValue }
+  /** Contains the text, or sounds like it in pinyin, as in a search of the resource that has the field. */
+  | { search: string }
   | { null: boolean }
   /** An array field contains the value. */
   | { has: JsonValue }

@@ -120,6 +120,16 @@ describe('filter condition', () => {
     expect(condition('title=5', 'c')).toEqual({ op: 'search', fields: ['code'], text: '5' });
   });
 
+  it('filter condition of a search finds a field that is read over relations at the end of its path, on rows whose grant shows it', () => {
+    const related = { ...thing, list: { ...list, search: ['code', 'derived'] } };
+    const search = (role: string) =>
+      buildListCondition(parse('title=x'), related, accessAs(role, related), hashes);
+    const own = { op: 'search', fields: ['code'], text: 'x' };
+    const atEnd = { op: 'is', path: ['areaId', 'code'], test: { search: 'x' } };
+    expect(search('a')).toEqual({ op: 'any', of: [own, atEnd] });
+    expect(search('b')).toEqual(own);
+  });
+
   it("filter condition replaces the value $me by the caller's account in a reference to accounts, and nowhere else", () => {
     const access = computeAccess(catalog, thing, { ...callerOf('a'), id: uuid }, new Date(0));
     const ask = (text: string) => buildListCondition(parse(text), thing, access, hashes);

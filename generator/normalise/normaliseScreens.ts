@@ -49,7 +49,10 @@ function getDefaultColumns(fields: Fields, workflow: Workflow | undefined): List
 }
 
 const isSearchable = (field: Field): boolean =>
-  field.origin === 'author' && field.kind === 'text' && field.sensitive === undefined;
+  field.origin === 'author' &&
+  field.kind === 'text' &&
+  field.sensitive === undefined &&
+  field.derive?.by !== 'path';
 
 /** Default row actions: edit, delete and manual transitions. */
 function getDefaultActions(workflow: Workflow | undefined): string[] {

@@ -102,7 +102,7 @@ function decideFactTest(word: string, test: ConditionTest, scope: ConditionScope
 }
 
 function bindTest(test: ConditionTest, scope: ConditionScope): ConditionTest | undefined {
-  if ('null' in test || 'hash' in test || 'last' in test) return test;
+  if ('null' in test || 'hash' in test || 'last' in test || 'search' in test) return test;
   if ('in' in test) {
     const values = resolveConditionVariable([...test.in], scope);
     return Array.isArray(values) ? { in: values } : undefined;

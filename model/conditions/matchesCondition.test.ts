@@ -149,6 +149,14 @@ describe('matchesCondition', () => {
     expect(ofPool({ op: 'search', fields: ['missing', 'openedOn'], text: 'POOL' })).toBe(false);
   });
 
+  it('matchesCondition looks for the text of a search at the end of a path', () => {
+    const search = (path: string): Condition => ({ op: 'is', path: path.split('.'), test: { search: 'n' } });
+    expect(ofPool(search('areaId.code'))).toBe(true);
+    expect(ofPool(search('areaId.parentId.code'))).toBe(false);
+    expect(ofPool(search('areaId.missing'))).toBe(false);
+    expect(ofPool(search('phone'))).toBe(false);
+  });
+
   it('matchesCondition follows back references to rows that are not deleted, and only to the rows of a view', () => {
     expect(ofArea('north', { some: { 'pool.areaId': { lanes: 9 } } })).toBe(true);
     expect(ofArea('north', { some: { 'pool.areaId': { lanes: 8 } } })).toBe(false);

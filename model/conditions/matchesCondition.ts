@@ -37,15 +37,17 @@ export function matchesCondition(
       return !matchesCondition(condition.of, row, resource, look);
     case 'is': {
       const end = resolvePath(condition.path, row, resource, look);
-      return 'within' in condition.test
-        ? isWithinTree(end, condition.test.within, look)
-        : passesTest(condition.test, end?.value ?? null, end?.field);
+      const { test } = condition;
+      if ('within' in test) return isWithinTree(end, test.within, look);
+      if ('search' in test)
+        return end?.field !== undefined && matchesSearch(test, end.field.name, end.value, end.resource, look);
+      return passesTest(test, end?.value ?? null, end?.field);
     }
     case 'some':
       return matchesSome(condition, row, look);
     case 'search':
       return condition.fields.some(field =>
-        matchesSearch(condition, field, getOwn(row, field) ?? null, resource, look),
+        matchesSearch({ search: condition.text }, field, getOwn(row, field) ?? null, resource, look),
       );
   }
 }
@@ -83,7 +85,7 @@ function resolvePath(
 }
 
 function passesTest(
-  test: Exclude<ConditionTest, { within: JsonValue }>,
+  test: Exclude<ConditionTest, { within: JsonValue } | { search: string }>,
   value: JsonValue,
   field: Field | undefined,
 ): boolean {
@@ -108,7 +110,7 @@ const containsText = (value: JsonValue, text: string): boolean =>
   typeof value === 'string' && lowerCaseAscii(value).includes(lowerCaseAscii(text));
 
 function matchesSearch(
-  { text }: Extract<Condition, { op: 'search' }>,
+  { search: text }: Extract<ConditionTest, { search: string }>,
   field: string,
   value: JsonValue,
   resource: Resource,

@@ -112,6 +112,7 @@ describe('query plan', () => {
     ['a part of a tree, in the usual order, with its total', { where: part, sort: usual, count: true }],
     ['the deleted in a part of a tree', { where: part, deleted: true }],
     ['a search', { where: { op: 'search', fields: ['name', 'about'], text: '张三' } }],
+    ['a search at the end of a path', { where: is('areaId.name', { search: '张三' }) }],
     ['a search by pinyin', { where: { op: 'search', fields: ['name', 'about'], text: 'zhangsan' } }],
     [
       'a search for several pieces, in the usual order, with its total',

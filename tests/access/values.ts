@@ -29,11 +29,11 @@ export const itemsIn = (visibility: NaiveVisibility, row: Row, field: string): s
 export const textsIn = (visibility: NaiveVisibility, row: Row, field: string): string[] =>
   textsOf(visibility.getPlainValue(row, field));
 
-/** Query texts of all stored rows, hidden values first, to provoke a leak. */
-export function storedTexts(visibility: NaiveVisibility, field: string): string[] {
+/** Query texts of all stored rows, hidden values first, to provoke a leak. `read` gives those of one row. */
+export function storedTexts(visibility: NaiveVisibility, field: string, read = textsIn): string[] {
   const place = (row: Row): number => (row.deleted ? 2 : Number(visibility.showsField(row, field)));
   const rows = [...visibility.storedRows].sort((a, b) => place(a) - place(b));
-  return [...new Set(rows.flatMap(row => textsIn(visibility, row, field)))];
+  return [...new Set(rows.flatMap(row => read(visibility, row, field)))];
 }
 
 export const uuidsOf = (rows: readonly Row[]): string[] => rows.map(({ uuid }) => uuid);

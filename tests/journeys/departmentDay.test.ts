@@ -48,6 +48,19 @@ const total = async (page: Page): Promise<number> =>
 const problems = (page: Page) => work.exclude(() => findAxeViolations(page));
 
 describe('working day of a clerk of a department', () => {
+  it('a clerk of a department finds the check of a child by its name', async () => {
+    const page = await begin('dept', '/departcheck', {});
+    const row = rows(page).first();
+    await row.waitFor();
+    const all = await total(page);
+    const name = await row.getByRole('gridcell').nth(2).innerText();
+    await page.getByRole('searchbox').fill(name);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => total(page)).toBeLessThan(all);
+    for (const text of await rows(page).allInnerTexts()) expect(text).toContain(name);
+    expect(await problems(page)).toEqual([]);
+  });
+
   it('a clerk of a department reads who cannot be approved and why, approves a page in bulk and undoes it by keyboard only, in the dark appearance', async () => {
     const page = await begin('dept', '/departcheck?status=pending&pageSize=50', { theme: dark });
     await rows(page).first().waitFor();

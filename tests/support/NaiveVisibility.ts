@@ -9,6 +9,7 @@ import {
   isGranted,
   type NaiveCaller,
 } from './naiveAccess';
+import { getValueByPath } from './naiveCondition';
 import { getFields, getStateField } from './naiveFields';
 import { toObject, getBaseFile, type World } from './naiveWorld';
 import { isSearchable, getNaiveKind, type NaiveKind } from './naiveKind';
@@ -176,6 +177,14 @@ export class NaiveVisibility {
   getPlainValue(row: Row, field: string): JsonValue {
     const value = row[field] ?? null;
     return isEncryptedValue(value) ? this.decrypt(value) : value;
+  }
+
+  /** The value that a search looks in: that of the row, or the one at the end of the relations over which it is read. */
+  getSearchedValue(row: Row, field: string): JsonValue {
+    const { path } = toObject(this.fields.get(field)?.['x-derive']);
+    return typeof path === 'string'
+      ? getValueByPath(path, this.name, row, this.world)
+      : this.getPlainValue(row, field);
   }
 
   /** Whether the row has history. */

@@ -100,6 +100,10 @@ interface PathEnd {
 
 const missingEnd: PathEnd = { value: null, isMoment: false, targetResource: '' };
 
+/** The value at the end of a path over relations. */
+export const getValueByPath = (path: string, name: string, row: Row, world: World): JsonValue =>
+  followPath(path.split('.'), name, row, world).value;
+
 function followPath(path: readonly string[], name: string, row: Row, world: World): PathEnd {
   const [field = '', ...rest] = path;
   const { name: table } = getBaseFile(world, name);

@@ -332,6 +332,21 @@ const derive: readonly CheckCase[] = [
     'rule',
   ),
   createNoteCase(
+    'derive/not-searched',
+    resourceFile(
+      both(
+        relationField('areaId', 'area'),
+        textField(
+          'areaCode',
+          '"x-derive": { "path": "areaId.code", "public": true, "when": { "required": ["areaId"] } }',
+        ),
+      ),
+      `"x-list": { "search": [${locationMark}"areaCode"] }`,
+    ),
+    '/x-list/search/0',
+    '"path"',
+  ),
+  createNoteCase(
     'derive/indexed',
     resourceFile(
       integer('areas', '{ "count": "area", "public": true }').replace(

@@ -9,7 +9,9 @@ import {
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { resolvePath } from '../outline/resolvePath';
 import { getAllRowComparisons } from '../outline/RowCondition';
+import type { CheckContext } from '../outline/CheckContext';
 import type { CheckFinding, CheckRule } from '../rule';
+import { isSensitiveField } from './sensitiveRules';
 
 const computedForms = ['count', 'sum', 'path'];
 
@@ -36,18 +38,42 @@ function createNotStoredFinding({ name, at }: LocatedName, on?: 'key'): CheckFin
   };
 }
 
+const searchCure = {
+  zh: '按 "path" 得到的字段可以搜索，但来源资源的“search”须也包含来源字段，且不带“when”。',
+  en: 'What comes by "path" is found if the resource at its end searches that field itself, and without a "when".',
+};
+
+/** Whether the field at the end of the path of a derived field is found by a search of its own resource. */
+function isFoundAtEnd(context: CheckContext, resource: ResourceOutline, name: string): boolean {
+  const { path, when } = toObjectOrEmpty(resource.fields.get(name)?.keywords['x-derive']);
+  if (typeof path !== 'string' || when !== undefined) return false;
+  const way = resolvePath(context, resource, path);
+  if (!('field' in way) || isComputedOnRead(way.field) || isSensitiveField(way.field)) return false;
+  const { search } = toObjectOrEmpty(way.of.keywords['x-list']);
+  if (search === undefined) return way.field.kind === 'text';
+  return getLocatedNames(search, []).some(({ name: searched }) => searched === way.field.name);
+}
+
 export const storedDerivationRules: readonly CheckRule<ResourceOutline>[] = [
   {
     id: 'derive/not-stored',
     find: ({ keywords, fields }) =>
       [
-        ...['search', 'filters', 'sort', 'totals'].flatMap(word =>
+        ...['filters', 'sort', 'totals'].flatMap(word =>
           getLocatedNames(toObjectOrEmpty(keywords['x-list'])[word], ['x-list', word]),
         ),
         ...getUniqueKeyFields(keywords),
       ]
         .filter(({ name }) => isComputedOnRead(fields.get(name.replace(/^-/, ''))))
         .map(named => createNotStoredFinding(named)),
+  },
+  {
+    id: 'derive/not-searched',
+    find: (resource, context) =>
+      getLocatedNames(toObjectOrEmpty(resource.keywords['x-list']).search, ['x-list', 'search'])
+        .filter(({ name }) => isComputedOnRead(resource.fields.get(name)))
+        .filter(({ name }) => !isFoundAtEnd(context, resource, name))
+        .map(named => ({ ...createNotStoredFinding(named), cure: searchCure })),
   },
   {
     id: 'derive/indexed',

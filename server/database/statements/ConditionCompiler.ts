@@ -121,6 +121,10 @@ export class ConditionCompiler {
       const isThere = this.compilePath(path, from, end => sql`${end.value} is not null`);
       return test.null ? negateSqlCondition(isThere) : isThere;
     }
+    if ('search' in test) {
+      const shape = { op: 'search', fields: path.slice(-1), ...test.search } as const;
+      return this.compilePath(path, from, end => this.compileSearch(shape, end.from));
+    }
     return this.compilePath(path, from, end =>
       'within' in test
         ? this.compileWithin(test.within, end)

@@ -21,7 +21,7 @@ const operators: Readonly<Record<ComparisonOperator, SqlCondition>> = {
 
 /** Compiles a test of a single value. A constant of another type than the column's never matches. */
 export function compileConditionTestToSql(
-  test: Exclude<ConditionTestShape, { null: boolean } | { within: unknown }>,
+  test: Exclude<ConditionTestShape, { null: boolean } | { within: unknown } | { search: unknown }>,
   end: ColumnOperand,
   dialect: SqlDialect,
 ): SqlCondition {

@@ -37,10 +37,20 @@ export type ConditionTestShape =
   | { compare: ComparisonOperator; to: ShapeValueSlot }
   | { among: ShapeValueSlot }
   | { like: ShapeValueSlot }
+  | { search: SearchTextShape }
   | { has: ShapeValueSlot }
   | { within: ShapeValueSlot }
   | { null: boolean }
   | { sealed: 'hash' | 'last'; is: ShapeValueSlot };
+
+/** The shape of a search text. */
+export interface SearchTextShape {
+  text: ShapeValueSlot;
+  hasNgrams: boolean;
+  isSingleNgram: boolean;
+  /** Whether the text may be pinyin. */
+  isPinyin: boolean;
+}
 
 /** The shape of a condition: the condition without its values. */
 export type ConditionShape =
@@ -48,15 +58,7 @@ export type ConditionShape =
   | { op: 'not'; of: ConditionShape }
   | { op: 'is'; path: readonly string[]; test: ConditionTestShape }
   | { op: 'some'; resource: string; via: string; where: ConditionShape }
-  | {
-      op: 'search';
-      fields: readonly string[];
-      text: ShapeValueSlot;
-      hasNgrams: boolean;
-      isSingleNgram: boolean;
-      /** Whether the text may be pinyin. */
-      isPinyin: boolean;
-    };
+  | ({ op: 'search'; fields: readonly string[] } & SearchTextShape);
 
 /** Builds the shape of a condition, with a slot for each value. */
 export class ConditionShapeBuilder {
@@ -83,24 +85,25 @@ export class ConditionShapeBuilder {
         const { of: resource, via, where } = condition;
         return { op: 'some', resource, via, where: this.buildCondition(where) };
       }
-      case 'search': {
-        const { fields, text } = condition;
-        return {
-          op: 'search',
-          fields,
-          text: this.slot(text),
-          hasNgrams: getRequiredNgrams(text).length > 0,
-          isSingleNgram: isSingleNgram(text),
-          isPinyin: toPinyinQuery(text) !== undefined,
-        };
-      }
+      case 'search':
+        return { op: 'search', fields: condition.fields, ...this.buildSearchText(condition.text) };
     }
+  }
+
+  private buildSearchText(text: string): SearchTextShape {
+    return {
+      text: this.slot(text),
+      hasNgrams: getRequiredNgrams(text).length > 0,
+      isSingleNgram: isSingleNgram(text),
+      isPinyin: toPinyinQuery(text) !== undefined,
+    };
   }
 
   private buildTest(test: ConditionTest): ConditionTestShape {
     if ('null' in test) return test;
     if ('in' in test) return { among: this.slot([...test.in]) };
     if ('like' in test) return { like: this.slot(test.like) };
+    if ('search' in test) return { search: this.buildSearchText(test.search) };
     if ('has' in test) return { has: this.slot(test.has) };
     if ('within' in test) return { within: this.slot(test.within) };
     if ('hash' in test) return { sealed: 'hash', is: this.slot(test.hash) };

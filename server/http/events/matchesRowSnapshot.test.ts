@@ -61,6 +61,7 @@ describe('matchesRowSnapshot', () => {
       ],
       ['area', { op: 'some', of: 'organ', via: 'areaIds', where: is(['type'], { eq: 'subbureau' }) }],
       ['school', { op: 'search', fields: ['name'], text: '小学' }],
+      ['departcheck', is(['bmId', 'name'], { search: 'l' })],
     ];
     for (const [name, condition] of cases) {
       const query: StoreQuery = { where: condition, sort: [], limit: 1000, count: false };

@@ -6,13 +6,17 @@ import type { AccessCheck } from '../AccessCheck';
 import { isSearchable } from '#tests/support/naiveKind';
 import { disclosed, type Verdict } from '../Verdict';
 import { isRefused } from '../CallerRequests';
-import { storedTexts, textsIn, uuidsOf } from '../values';
+import { storedTexts, textsOf, uuidsOf } from '../values';
 
 /** Most search terms per field, hidden values first. */
 const maxWords = 2;
 
+/** The texts of a row in which a search for a field looks. */
+const textsIn = (visibility: NaiveVisibility, row: Row, field: string): string[] =>
+  textsOf(visibility.getSearchedValue(row, field));
+
 const wordsOf = (visibility: NaiveVisibility, field: string): string[] =>
-  storedTexts(visibility, field)
+  storedTexts(visibility, field, textsIn)
     .filter(text => text.trim() === text)
     .slice(0, maxWords);
 

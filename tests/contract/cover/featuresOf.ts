@@ -12,6 +12,9 @@ import { workflowFeatures } from './workflowFeatures';
 function listFeatures({ list, fields }: Resource): string[] {
   return [
     list.search.length > 0 ? 'list with a search' : 'list without a search',
+    ...(list.search.some(name => fields[name]?.derive?.by === 'path')
+      ? ['list with a search over relations']
+      : []),
     ...(list.sort.length > 1 ? ['list by several fields'] : []),
     ...list.sort.map(key => (key.startsWith('-') ? 'list downwards' : 'list upwards')),
     ...(list.sort.some(key => key.includes('.')) ? ['list by a path over relations'] : []),

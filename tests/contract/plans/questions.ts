@@ -207,7 +207,10 @@ function asAdministrator(catalog: Catalog, resource: Resource, records: CallerRe
   const { name } = resource;
   const list = (query: Partial<ListQuery>) => () => records.list(name, { ...all, ...query });
   const indexed = lookedUp(catalog, resource);
-  const relations = Object.values(resource.fields).filter(({ ref }) => ref);
+  const { readableFields } = computeAccess(catalog, resource, callerOf(catalog, 'admin'), clock());
+  const relations = Object.values(resource.fields).filter(
+    ({ name: field, ref }) => ref && readableFields.includes(field),
+  );
   // Whether the relation's target has search fields.
   const canSearchTarget = ({ ref }: Field): boolean =>
     (getOwn(catalog.resources, ref?.to ?? '')?.list.search.length ?? 0) > 0;
@@ -295,7 +298,9 @@ function questionsAs(catalog: Catalog, store: Store, resource: Resource, role: s
           },
         ]
       : []),
-    ...(resource.list.search.length > 0 ? [{ says: 'by words', ask: () => list({ title: '张三' }) }] : []),
+    ...(resource.list.search.some(field => readableFields.includes(field))
+      ? [{ says: 'by words', ask: () => list({ title: '张三' }) }]
+      : []),
     ...choices.map(field => ({
       says: `counted by ${field}`,
       ask: () => records.getStatistics(name, [field], all),

@@ -113,6 +113,18 @@ export function conditionsSuite(filled: AskedStore): void {
       ['search of pinyin in a paragraph', { op: 'search', fields: ['about'], text: 'anjing' }, ''],
       ['search of pinyin, or of the text', { op: 'search', fields: ['name', 'code'], text: 's' }, 's1 s2 s3'],
       ['not search of pinyin', not({ op: 'search', fields: ['name'], text: 'zs' }), 's2 s3 s4'],
+      ['search at the end of a path', is('areaId.name', { search: '粤海' }), primary],
+      ['search of one character at the end of a path', is('areaId.name', { search: '河' }), 's2'],
+      ['search of pinyin at the end of a path', is('areaId.name', { search: 'shahe' }), 's2'],
+      ['search at the end of a longer path', is('areaId.parentId.name', { search: 'ns' }), 's1 s2 s3'],
+      [
+        'search at the end of a path beside another test of it',
+        { op: 'all', of: [is('areaId.name', { search: '海' }), is('areaId.code', { eq: '440302' })] },
+        '',
+      ],
+      ['not search at the end of a path', not(is('areaId.name', { search: '河' })), 's1 s3 s4'],
+      ['search over a text', is('name.code', { search: 's' }), ''],
+      ['search of a sealed value by a path', is('phone', { search: '1' }), ''],
     ];
 
     it.each(cases)(
