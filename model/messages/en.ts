@@ -57,7 +57,8 @@ export const enMessages: Readonly<Record<keyof typeof zhMessages, string>> = {
   tooManyRelated: 'More than 1,000 related records would change, too many for one step',
   secondSigner: 'A second person must confirm this',
   locked: 'This record is locked',
-  tooManyDrafts: 'There are too many drafts; please submit or delete some first',
+  tooManyDrafts:
+    'Too many of your records are still in their first state; please submit, cancel or delete some first',
   alreadyDone: 'This request was done already',
   lastAdmin: 'The last administrator cannot be removed, disabled or demoted',
   countChanged: 'The number of matching records has changed; please confirm again',

@@ -56,7 +56,7 @@ export const zhMessages = {
   tooManyRelated: '涉及的相关记录超过 1000 条，不能一次处理',
   secondSigner: '需要另一人确认',
   locked: '该记录已被锁定',
-  tooManyDrafts: '草稿过多，请先提交或删除已有的草稿',
+  tooManyDrafts: '未办理的记录过多，请先提交、撤销或删除一些',
   alreadyDone: '该请求已经处理',
   lastAdmin: '不能移除、停用或降级最后一个管理员',
   countChanged: '符合条件的记录数已变化，请重新确认',

@@ -212,7 +212,7 @@ describe('window widths', () => {
     expect(outside).toBe(0);
   });
 
-  it('column chooser shows a drag handle and arrow icons for a visible column, and none for a hidden one', async () => {
+  it('column chooser shows a drag handle, a pin and two arrows as icons for a visible column, and none for a hidden one', async () => {
     const page = await open('admin', '/registration', { language: 'en' });
     await page.getByRole('main').getByRole('button', { name: 'Columns', exact: true }).click();
     const getLine = (title: string) =>
@@ -221,8 +221,8 @@ describe('window widths', () => {
         .getByRole('listitem')
         .filter({ has: page.getByRole('checkbox', { name: title, exact: true }) });
     await getLine('Stage').waitFor();
-    expect(await getLine('Stage').locator('svg').count()).toBe(3);
+    expect(await getLine('Stage').locator('svg').count()).toBe(4);
     expect(await getLine('Gender').locator('svg').count()).toBe(0);
-    expect(await getLine('Stage').getByRole('button').allInnerTexts()).toEqual(['', '']);
+    expect(await getLine('Stage').getByRole('button').allInnerTexts()).toEqual(['', '', '']);
   });
 });

@@ -48,12 +48,13 @@ export const ColumnsDialog = observer(function ColumnsDialog({
     pressed.current = event.currentTarget;
     move(name, to);
   };
-  // A button loses the focus when its line is moved in the document, or when it is disabled at either end.
+  // A button loses the focus when its line is moved in the document, or, to the other arrow, when it is disabled at
+  // either end.
   useLayoutEffect(() => {
     const button = pressed.current;
     pressed.current = null;
     if (button?.matches(':disabled'))
-      button.parentElement?.querySelector<HTMLElement>('button:enabled')?.focus();
+      button.parentElement?.querySelector<HTMLElement>('button:enabled:not([aria-pressed])')?.focus();
     else button?.focus();
   });
   const pinned = listPinnedColumns(layout).filter(name => shown.includes(name));
