@@ -14,10 +14,10 @@ afterAll(async () => {
   await fs.rm(folder, { recursive: true });
 });
 
-// Databases differ in how they compile conditions: these two resources cover every kind of grant, and a tree.
+// Databases differ in how they compile conditions: these resources cover every kind of grant, a tree, and codes.
 matrixSuite(
   'what the shipped schemas lack, on PostgreSQL',
-  ['matter', 'ward'],
+  ['matter', 'ward', 'callnote'],
   () =>
     openAccessFixture({
       ...{
