@@ -85,6 +85,7 @@ import { roundsLeft } from './roundsLeft';
 import { savedView } from './savedView';
 import { schoolsWithSeats } from './schoolsWithSeats';
 import { schoolReview } from './schoolReview';
+import { schoolsOfStage } from './schoolsOfStage';
 import { secondReviewer } from './secondReviewer';
 import { settingFields } from './settingFields';
 import { settingsOpen } from './settingsOpen';
@@ -140,6 +141,7 @@ export const cityRules: CityRules = {
       roundsLeft,
       savedView,
       schoolReview,
+      schoolsOfStage,
       secondReviewer,
       settingsOpen,
       submissionsLeft,

@@ -2,12 +2,7 @@ import { parseCondition } from '#model/conditions/parseCondition';
 import { scalarToText, type JsonObject } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { CityRules, RuleContext } from '#model/rules';
-
-/** Levels of the schools that teach a stage. */
-const levels: Readonly<Record<number, readonly string[]>> = {
-  1: ['primary', 'nine', 'twelve', 'special'],
-  2: ['junior', 'nine', 'twelve', 'special'],
-};
+import { teachesStage } from './teachesStage';
 
 /** Explains why a school cannot admit the children of a zone; undefined if the school can. */
 async function findLack(
@@ -20,7 +15,7 @@ async function findLack(
   const name = scalarToText(school.name);
   if (school.enabled !== true)
     return { zh: `“${name}”未参加招生`, en: `${name} does not take part in the enrolment` };
-  if (!levels[Number(stage)]?.includes(scalarToText(school.level)))
+  if (!teachesStage(school, stage))
     return { zh: `“${name}”不招收该学段`, en: `${name} does not teach this stage` };
   const hasSeats = parseCondition({ season, stage, schoolId: id, quota: { gt: 0 } });
   if ((await reader.count('schoolplan', hasSeats)) > 0) return undefined;

@@ -142,6 +142,7 @@ function describeDecision(row: DemoRow, status: string, created: Date): JsonObje
     consentVersion: `${Number(row.season)}-001`,
     systemCheckAt: given(status === 'submitted', at(0)),
     zoneConfirmed: given(isReviewed, true),
+    secondCheckReason: given(isReviewed, status === 'rejected' ? 'suggest_reject' : 'pass'),
     homeVisit: given(isReviewed, 'none'),
     firstReviewerId: given(isReviewed, row.reviewerId ?? null),
     reasonCodes: getReasons(status),

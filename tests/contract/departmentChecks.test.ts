@@ -139,6 +139,16 @@ describe('department checks', () => {
     await withdraw(sent);
   });
 
+  it('title of a department check has the masked name of the child, whose full name the department sees in the record', async () => {
+    const sent = await submittedOf({ name: '欧阳小明' });
+    const [task] = await listOf('departcheck', sent.uuid);
+    const uuid = task?.uuid ?? '';
+    for (const role of ['dept', 'bureau', 'school'])
+      expect((await as(role).getLabels('departcheck', [uuid])).get(uuid), role).toBe('户籍核验 欧**明');
+    expect(await as('dept').get('departcheck', uuid)).toMatchObject({ childName: '欧阳小明' });
+    await withdraw(sent);
+  });
+
   it('department check that nobody decides in time gets the state unable, and the registration awaits the first review', async () => {
     const sent = await submittedOf({ name: '张四' });
     const dueAt = '2026-04-17T10:00:00+08:00';

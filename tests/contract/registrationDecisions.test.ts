@@ -6,6 +6,7 @@ import {
   at,
   city,
   complete,
+  day,
   getRegistration,
   listOf,
   openLife,
@@ -128,6 +129,28 @@ describe('review decision', () => {
       ['school', 'record_visit', found],
     ]);
     expect(await listOf('firsttrial', uuid)).toMatchObject([{ decision: 'suggest_reject', homeVisit: 'ok' }]);
+  });
+
+  it('second review is filtered by a suggested rejection and by an overdue correction, which are hidden from the family', async () => {
+    const reject = { reasonCodes: ['not_resident'], comment: '三次上门无人居住' };
+    const suggested = await take(await underReview(), [['school', 'first_suggest_reject', reject]]);
+    const expired = await take(await underReview(), [['school', 'first_return', returned]]);
+    const listFor = async (reason: string): Promise<string[]> => {
+      const filters = Object.entries({ status: 'second_check', secondCheckReason: reason }).map(
+        ([field, value]) => ({ field, op: 'eq' as const, values: [value] }),
+      );
+      const query = { pageNo: 1, pageSize: 200, filters, sort: [] };
+      return (await as('subbureau2').list('registration', query)).list.map(({ uuid }) => uuid);
+    };
+    expect(await listFor('suggest_reject')).toContain(suggested.uuid);
+    expect(await listFor('overdue')).not.toContain(expired.uuid);
+    await at(6 * day, async () => {
+      await runTimers();
+      expect(await listFor('overdue')).toContain(expired.uuid);
+      expect(await listFor('suggest_reject')).not.toContain(expired.uuid);
+      for (const { uuid } of [suggested, expired])
+        expect(await as('parent').get('registration', uuid)).not.toHaveProperty('secondCheckReason');
+    });
   });
 
   it('admission category defaults to the suggested one in the first review, and to that of the first review in the second review', async () => {
@@ -314,6 +337,18 @@ describe('transitions of a registration', () => {
     const commented = listSteps().filter(({ rules }) => rules.includes('adminComment'));
     expect(commented.length).toBeGreaterThan(10);
     expect(marking.map(({ name }) => name)).toEqual(commented.map(({ name }) => name));
+  });
+
+  it('transition into the second review sets the reason of the second review', () => {
+    const entering = listSteps().filter(
+      ({ from, to }) => to === 'second_check' && !from.includes('second_check'),
+    );
+    const unset = entering.filter(
+      ({ effects }) =>
+        !effects.some(effect => effect.do === 'set' && !effect.when && 'secondCheckReason' in effect.values),
+    );
+    expect(entering.length).toBeGreaterThan(5);
+    expect(unset.map(({ name }) => name)).toEqual([]);
   });
 
   it.each(['void', 'withdraw_late', 'no_show', 'appeal_accept', 'objection', 'second_reject', 'publish'])(

@@ -70,6 +70,24 @@ describe.each(encryptedStores)('school zones on %s', (_, openStore) => {
     expect(await edit('public', Number(changed.data.version))).toMatchObject(ok);
   });
 
+  it('submission of a registration for grade 1 is refused with a junior school, also a private one and one that is a further wish', async () => {
+    const [first] = city.places.schools;
+    const junior = await create('admin', 'school', {
+      ...{ code: '4403050008', name: '民办示例中学', level: 'junior', nature: 'private' },
+      ...{ areaId: city.places.street, organId: city.places.office, address: '示例路 8 号' },
+    });
+    const refused = { code: 400, msg: '民办示例中学不招收该学段，请改选其他学校' };
+    const wishes: [estate: string, school: string, more: JsonObject][] = [
+      ['阳光花园', junior, {}],
+      ['星河花园', junior, {}],
+      ['阳光花园', first, { wishIds: [junior] }],
+    ];
+    for (const [estate, school, more] of wishes) {
+      const uuid = await draft('parent2', estate, '9', school, more);
+      expect(await submit('parent2', uuid)).toMatchObject(refused);
+    }
+  });
+
   it.each([
     ['lies in none of them', '星河花园'],
     ['lies in an estate that is not in the list yet', null],

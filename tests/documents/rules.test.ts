@@ -10,6 +10,7 @@ import { loadShippedCatalog } from '#tests/support/catalogLoaders';
 
 const page = 'docs/rules.md';
 const { lookups: _, ...names } = getRuleNames(cityRules);
+const allNames = Object.values(names).flat();
 const readBeside = (path: string) => readFileSync(`enrolment/${path}.ts`, 'utf8');
 const getSource = (name: string) => readRuleSource(name, readBeside(name), readBeside);
 
@@ -22,8 +23,20 @@ describe('page docs/rules.md', () => {
   });
 
   it('docs/rules.md requires a doc comment of every city rule', () => {
-    const all = Object.values(names).flat();
-    expect(all.filter(name => getSource(name).comment === '')).toEqual([]);
+    expect(allNames.filter(name => getSource(name).comment === '')).toEqual([]);
+  });
+
+  it('docs/rules.md finds every city rule in the shipped schemas, effects on other records included', async () => {
+    const uses = listRuleUses(await loadShippedCatalog());
+    expect(allNames.filter(name => !uses.has(name))).toEqual([]);
+    expect(uses.get('homeZone')).toEqual(['villageApply: approve', 'villageApply: merge']);
+    expect(uses.get('lateGrant')).toEqual(['registration: resubmit']);
+  });
+
+  it('docs/rules.md names a transition at its resource, and at a view only if a role may make it there', async () => {
+    const places = [...listRuleUses(await loadShippedCatalog()).values()].flat();
+    expect(places).toContain('registration: submit');
+    expect(places.filter(place => /^(bmData|publicity): /.test(place))).toEqual([]);
   });
 });
 

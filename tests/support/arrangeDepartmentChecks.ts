@@ -12,7 +12,7 @@ const requireDone = (answer: Answer): JsonObject => {
 /**
  * Gives the department of the account `dept` a check of each registration under review, as the automatic checks of a
  * whole city do. They are due before those that it has, and the first is of a child of the clerk. Each registration
- * waits for another department as well, so that none goes on by these checks. Returns the name of that child.
+ * waits for another department as well, so that none goes on by these checks. Returns the masked name of that child.
  */
 export async function arrangeDepartmentChecks(url: string, password: string): Promise<string> {
   const admin = await new Client(`${url}/api`).signIn('admin', password);
@@ -46,5 +46,5 @@ export async function arrangeDepartmentChecks(url: string, password: string): Pr
   const { value = null } = requireDone(await admin.post('/registration/doReveal', reveal));
   const { uuid = null, version = null } = clerk;
   requireDone(await admin.post('/user/doEdit', { uuid, version, idcard: value }));
-  return scalarToText(own.name);
+  return scalarToText(own.publicName);
 }
