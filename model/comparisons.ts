@@ -1,6 +1,7 @@
+import { isEmptyValue } from '#model/json';
 import type { Expression, ExpressionScope } from './expressions';
 import { compareOperands } from './expressions/compareOperands';
-import { evaluateExpression, isEmptyOperand } from './expressions/evaluateExpression';
+import { evaluateExpression } from './expressions/evaluateExpression';
 import { listRecordPathsInExpression } from './expressions/listVariablesInExpression';
 import type { JsonObject, JsonValue } from './json';
 import type { JsonSchema } from './jsonSchema';
@@ -48,7 +49,7 @@ export function isComparisonMet(
 ): boolean {
   const own = record[field] ?? null;
   const other = evaluateExpression(value, { ...scope, this: record });
-  return isEmptyOperand(own) || isEmptyOperand(other) || passesTest(test, own, other);
+  return isEmptyValue(own) || isEmptyValue(other) || passesTest(test, own, other);
 }
 
 function passesTest(test: ComparisonTest, own: JsonValue, other: JsonValue): boolean {

@@ -3,6 +3,10 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [key:
 /** A JSON object. */
 export type JsonObject = { [key: string]: JsonValue };
 
+/** Whether a value stands for none: absent, null, or an empty text. */
+export const isEmptyValue = (value: unknown): value is null | undefined | '' =>
+  value === undefined || value === null || value === '';
+
 /** Whether a value is a JSON object, not an array and not null. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

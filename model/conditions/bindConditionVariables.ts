@@ -6,7 +6,7 @@ import {
   type ConditionScope,
   type ConditionTest,
 } from '../conditions';
-import { isObject, getOwn, type JsonValue } from '../json';
+import { isEmptyValue, isObject, getOwn, type JsonValue } from '../json';
 import { andConditions, orConditions, negateCondition, simplifyCondition } from './simplifyCondition';
 import { toCityDate } from '../time';
 
@@ -38,8 +38,7 @@ export function resolveConditionVariable(value: JsonValue, scope: ConditionScope
   return present.length > 0 ? present : undefined;
 }
 
-const isAbsent = (value: JsonValue | undefined): boolean =>
-  value === undefined || value === null || value === '' || isObject(value);
+const isAbsent = (value: JsonValue | undefined): boolean => isEmptyValue(value) || isObject(value);
 
 function resolveVariable(
   word: string,

@@ -4,14 +4,10 @@ import {
   type ExpressionScope,
   type ExpressionOperator,
 } from '../expressions';
-import { getOwn, isObject, scalarToText, type JsonValue } from '../json';
+import { isEmptyValue, getOwn, isObject, scalarToText, type JsonValue } from '../json';
 import { toCityDate, toCityTimestamp } from '../time';
 import { addDuration, countDaysBetween } from './addDuration';
 import { compareOperands } from './compareOperands';
-
-/** Whether an operand is missing: null, undefined or an empty text. */
-export const isEmptyOperand = (value: JsonValue | undefined): value is null | undefined | '' =>
-  value === undefined || value === null || value === '';
 
 /**
  * Computes the value of an expression; null if the result is empty. An operation with an empty operand is empty, so
@@ -87,7 +83,7 @@ const operators: Readonly<Record<Exclude<ExpressionOperator, 'constant' | 'count
 /** Values of all operands; undefined if one of them is empty. */
 function evaluateAll(operands: readonly JsonValue[], scope: ExpressionScope): JsonValue[] | undefined {
   const values = operands.map(operand => evaluateExpression(operand, scope));
-  return values.some(isEmptyOperand) ? undefined : values;
+  return values.some(isEmptyValue) ? undefined : values;
 }
 
 function onNumbers(compute: (numbers: readonly number[]) => number | undefined): Operate {

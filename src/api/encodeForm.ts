@@ -1,3 +1,5 @@
+import { isEmptyValue } from '#model/json';
+
 /** Form fields: a value, or several under one name. Empty fields are not sent. */
 export type UrlEncodedFields = Readonly<Record<string, FormValue | readonly FormValue[]>>;
 type FormValue = string | number | boolean | null | undefined;
@@ -6,8 +8,6 @@ type FormValue = string | number | boolean | null | undefined;
 export function encodeForm(fields: UrlEncodedFields): URLSearchParams {
   const body = new URLSearchParams();
   for (const [name, value] of Object.entries(fields))
-    for (const one of [value].flat()) if (!isMissing(one)) body.append(name, String(one));
+    for (const one of [value].flat()) if (!isEmptyValue(one)) body.append(name, String(one));
   return body;
 }
-
-const isMissing = (value: FormValue): boolean => value === undefined || value === null || value === '';

@@ -1,3 +1,4 @@
+import { isEmptyValue } from '#model/json';
 import { createElement, type ComponentType } from 'react';
 import type { ProjectedField } from '#model/projection';
 import type { CellProps } from './FieldProps';
@@ -9,7 +10,7 @@ import './fields.css';
 
 /** Renders the registry's cell for a field; a dash for a missing value. */
 export function FieldCell(props: Omit<CellProps, 'Nested'>) {
-  if (props.value === undefined || props.value === null || props.value === '') {
+  if (isEmptyValue(props.value)) {
     return (
       <span className="field-empty" aria-label={fieldTexts.empty[props.language]}>
         —

@@ -1,4 +1,4 @@
-import { type JsonValue, valueToText } from '#model/json';
+import { isEmptyValue, type JsonValue, valueToText } from '#model/json';
 import type { FieldKind } from '#model/kinds';
 import type { Language } from '#model/language';
 import type { ProjectedField } from '#model/projection';
@@ -56,6 +56,6 @@ export function formatFieldValue(
   language: Language,
   getLabel: GetRecordLabel,
 ): string {
-  if (value === undefined || value === null || value === '') return '';
+  if (isEmptyValue(value)) return '';
   return formatters[field['x-kind']](value, field, language, getLabel);
 }

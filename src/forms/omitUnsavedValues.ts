@@ -1,12 +1,10 @@
-import { isObject, type JsonObject, type JsonValue } from '#model/json';
+import { isEmptyValue, isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { ProjectedField } from '#model/projection';
 import { getHiddenFields, type ConditionTester } from './conditions';
 import { getNestedObject, type ObjectSchema } from './FormSchema';
 
 const isEmpty = (value: JsonValue | undefined): boolean =>
-  value === undefined ||
-  value === null ||
-  value === '' ||
+  isEmptyValue(value) ||
   (Array.isArray(value) && value.length === 0) ||
   (isObject(value) && Object.keys(value).length === 0);
 

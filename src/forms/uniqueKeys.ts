@@ -1,16 +1,13 @@
 import type { Issue } from '#model/errors';
 import { compareOperands } from '#model/expressions/compareOperands';
 import { toLowerCaseAscii } from '#model/formats/normaliseText';
-import { deepEqual, scalarToText, type JsonObject, type JsonValue } from '#model/json';
+import { isEmptyValue, deepEqual, scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { ProjectedUniqueKey } from '#model/projection';
 import type { ListFilter, ListQuery, RecordData } from '#model/records';
 import { toPointer, type FormSchema } from './FormSchema';
 
 /** Maximum number of records that are compared; the save checks the others. */
 const maxRecords = 100;
-
-const isEmpty = (value: JsonValue | undefined): boolean =>
-  value === undefined || value === null || value === '';
 
 /** Fields of a unique key, a change of any of which can resolve the duplicate. */
 export const getUniqueKeyFields = ({ fields, term, except = [] }: ProjectedUniqueKey): string[] => [
@@ -30,7 +27,7 @@ export function isUniqueKeyHeld(
 ): boolean {
   const state = workflow && (values[workflow.field] ?? workflow.initial);
   const isInState = !states || states.some(name => name === state);
-  return isInState && fields.every(name => !isEmpty(values[name]));
+  return isInState && fields.every(name => !isEmptyValue(values[name]));
 }
 
 /** Builds the list query for records that may hold the key with these values. */
@@ -65,7 +62,7 @@ export function isSameUniqueKeyHeldByRecord(
   const hasKey = key.ignoresCase
     ? fields.every(name => toCaseless(record[name]) === toCaseless(values[name]))
     : true;
-  const isExempt = except?.every(name => !isEmpty(values[name]) && isSame(name)) ?? false;
+  const isExempt = except?.every(name => !isEmptyValue(values[name]) && isSame(name)) ?? false;
   return hasKey && !isExempt && (!term || overlaps(term, record, values));
 }
 

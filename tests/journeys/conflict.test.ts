@@ -30,7 +30,7 @@ beforeAll(async () => {
   await clerk.page.getByLabel(/^简称/).fill('一小');
   await colleague.page.getByLabel(/^简称/).fill('二小');
   await colleague.page.getByRole('button', { name: '保存' }).click();
-  await colleague.page.getByRole('button', { name: '编辑' }).waitFor();
+  await colleague.page.getByRole('button', { name: '编辑', exact: true }).waitFor();
 });
 afterAll(async () => {
   await browser?.close();
@@ -55,7 +55,7 @@ it('merge conflict panel applies the chosen values to the form', async () => {
   await clerk.page.getByRole('button', { name: '保存' }).click();
   // A notice under the pointer has no timeout.
   await notice.hover();
-  await clerk.page.getByRole('button', { name: '编辑' }).waitFor();
+  await clerk.page.getByRole('button', { name: '编辑', exact: true }).waitFor();
   await clerk.page.getByText('一小', { exact: true }).filter({ visible: true }).first().waitFor();
 });
 
@@ -66,16 +66,18 @@ it('record page after a resolved merge conflict is scrolled to its top and not c
 
 it('notice after a save does not cover the edit button where that stands below the title', async () => {
   const { page } = clerk;
-  await page.getByRole('button', { name: '编辑' }).click();
+  await page.getByRole('button', { name: '编辑', exact: true }).click();
   await page.getByLabel(/^校名/).fill('示例市第一实验小学东校区');
   await page.getByRole('button', { name: '保存' }).click();
   await page.getByRole('heading', { name: '东校区' }).waitFor();
-  expect((await page.getByRole('button', { name: '编辑' }).boundingBox())?.y).toBeGreaterThan(140);
+  expect((await page.getByRole('button', { name: '编辑', exact: true }).boundingBox())?.y).toBeGreaterThan(
+    140,
+  );
   expect(await isEditCovered()).toBe(false);
 });
 
 async function isEditCovered(): Promise<boolean> {
-  const button = await clerk.page.getByRole('button', { name: '编辑' }).boundingBox();
+  const button = await clerk.page.getByRole('button', { name: '编辑', exact: true }).boundingBox();
   const boxes = await Promise.all((await notice.all()).map(card => card.boundingBox()));
   expect(boxes).not.toEqual([]);
   return boxes.some(

@@ -100,7 +100,7 @@ describe('save without a network', () => {
     await page.getByText('恢复后会自动保存').waitFor();
     expect(await page.getByLabel(/^街道名称/).inputValue()).toBe('断网街道');
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: '编辑' }).waitFor();
+    await page.getByRole('button', { name: '编辑', exact: true }).waitFor();
     expect(getAddress()).toMatch(/^\/street\/[0-9a-f-]{36}$/);
     expect(new Set(sent).size).toBe(1);
   });

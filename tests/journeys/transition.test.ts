@@ -97,7 +97,7 @@ async function colleagueChangesThePledge(): Promise<void> {
   await colleague.goTo(`${new URL(admin.page.url()).pathname}/edit`);
   await colleague.page.getByLabel(/^已承诺/).press('Space');
   await colleague.page.getByRole('button', { name: '保存' }).click();
-  await colleague.page.getByRole('button', { name: '编辑' }).waitFor();
+  await colleague.page.getByRole('button', { name: '编辑', exact: true }).waitFor();
 }
 
 it('transition button is disabled, with the unmet guard as its reason, while the record does not satisfy the guard', async () => {

@@ -81,7 +81,7 @@ async function addPeriod(step: string, until: number): Promise<void> {
   await page.getByLabel(/^中文提示/).fill(`${step} 已截止`);
   await page.getByLabel(/^英文提示/).fill(`${step} is over`);
   await page.getByRole('button', { name: '保存' }).click();
-  await page.getByRole('button', { name: '编辑' }).waitFor();
+  await page.getByRole('button', { name: '编辑', exact: true }).waitFor();
 }
 
 beforeAll(async () => {

@@ -13,6 +13,7 @@ import { transitionInputCheckCases } from './transitionInputCheckCases';
 import { letterCheckCases } from './letterCheckCases';
 import { fileSizeLimitCheckCases } from './fileSizeLimitCheckCases';
 import { derivedFieldCheckCases } from './derivedFieldCheckCases';
+import { referenceCheckCases } from './referenceCheckCases';
 import { resourceAndFieldNameCheckCases } from './resourceAndFieldNameCheckCases';
 import { partCheckCases } from './partCheckCases';
 import { unreadableFileCheckCases } from './unreadableFileCheckCases';
@@ -45,6 +46,7 @@ export const checkCases: readonly CheckCase[] = [
   ...sensitiveFieldCheckCases,
   ...sharedChoicesCheckCases,
   ...choiceEntryCheckCases,
+  ...referenceCheckCases,
   ...derivedFieldCheckCases,
   ...listDifferenceCheckCases,
   ...conditionCheckCases,

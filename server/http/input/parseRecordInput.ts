@@ -1,6 +1,6 @@
 import { ValidationFailed, type Issue } from '#model/errors';
 import { isStorableText } from '#model/formats';
-import { type JsonObject, getOwn, scalarToText, type JsonValue } from '#model/json';
+import { type JsonObject, getOwn, isEmptyValue, scalarToText, type JsonValue } from '#model/json';
 import { kindTraits } from '#model/kinds';
 import { parseItem, parseValue } from '#model/values/parseValue';
 import type { Field } from '#model/field';
@@ -88,7 +88,7 @@ function parseTexts(field: Field, texts: readonly string[]): { value: JsonValue 
 }
 
 function parseOptionalText(name: string, value: JsonValue | undefined): string | undefined {
-  if (value === undefined || value === null || value === '') return undefined;
+  if (isEmptyValue(value)) return undefined;
   const path = `/${name}`;
   if (typeof value !== 'string') {
     throw new ValidationFailed([{ path, keyword: 'type', params: { type: 'string' } }]);
@@ -98,7 +98,7 @@ function parseOptionalText(name: string, value: JsonValue | undefined): string |
 }
 
 function parseVersion(value: JsonValue | undefined): number | undefined {
-  if (value === undefined || value === null || value === '') return undefined;
+  if (isEmptyValue(value)) return undefined;
   if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
   throw new ValidationFailed([{ path: '/version', keyword: 'type', params: { type: 'integer' } }]);
 }

@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { deepEqual, type JsonObject, type JsonValue } from '#model/json';
+import { isEmptyValue, deepEqual, type JsonObject, type JsonValue } from '#model/json';
 import type { ProjectedField } from '#model/projection';
 import type { ReferenceOption } from '#model/records';
 import type { SearchReferenceOptions, RecordCreation } from '../../fields/FieldProps';
@@ -26,9 +26,6 @@ interface ReferenceLookup {
 }
 
 const noNames: readonly string[] = [];
-
-const isEmpty = (value: JsonValue | undefined): boolean =>
-  value === undefined || value === null || value === '';
 
 /**
  * The options of a relation that fit the other values of the record. When such a value changes, a choice that no
@@ -66,7 +63,7 @@ export function useReferenceLookup({ path, field, value, onChange }: ReferenceIn
 
   const getEmptyNote = () => {
     const values = getRecordValues();
-    const missing = names.find(one => isEmpty(values[one]));
+    const missing = names.find(one => isEmptyValue(values[one]));
     const title = missing === undefined ? undefined : draft.rules.schema.properties[missing]?.title;
     return title === undefined ? undefined : formatFillInFirst(title)[language];
   };
@@ -89,7 +86,7 @@ export function useReferenceLookup({ path, field, value, onChange }: ReferenceIn
     lookup,
     ...(creation && { creation }),
     ...(names.length > 0 ? { getEmptyNote } : {}),
-    wasCleared: clearedFor !== undefined && isEmpty(value),
+    wasCleared: clearedFor !== undefined && isEmptyValue(value),
   };
 }
 

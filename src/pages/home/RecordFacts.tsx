@@ -1,12 +1,9 @@
-import type { JsonValue } from '#model/json';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { FieldCell } from '../../fields/FieldCell';
 import { useLanguage } from '../../i18n/useLanguage';
+import { isEmptyFact } from '../record/findEmptyFields';
 import { PhoneLink, isCallablePhone } from '../record/PhoneLink';
-
-const isEmpty = (value: JsonValue | undefined): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 interface RecordFactsProps {
   schema: ProjectedSchema;
@@ -19,7 +16,7 @@ export function RecordFacts({ schema, record, names }: RecordFactsProps) {
   const language = useLanguage();
   const facts = names.flatMap(name => {
     const field = schema.properties[name];
-    return field && !isEmpty(record[name]) ? [{ name, field, value: record[name] }] : [];
+    return field && !isEmptyFact(record[name]) ? [{ name, field, value: record[name] }] : [];
   });
   if (facts.length === 0) return null;
   return (

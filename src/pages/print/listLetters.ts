@@ -1,10 +1,7 @@
-import type { JsonValue } from '#model/json';
+import { isEmptyValue } from '#model/json';
 import { listLetterFields, type ProjectedLetter } from '#model/letters';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
-
-const isMissing = (value: JsonValue | undefined): boolean =>
-  value === undefined || value === null || value === '';
 
 /** The letters about this record: those of its state of which no value is missing. */
 export function listLetters(
@@ -15,6 +12,6 @@ export function listLetters(
   return letters.filter(
     letter =>
       (letter.states?.some(name => name === state) ?? true) &&
-      listLetterFields(letter.paragraphs, letter).every(name => !isMissing(record[name])),
+      listLetterFields(letter.paragraphs, letter).every(name => !isEmptyValue(record[name])),
   );
 }

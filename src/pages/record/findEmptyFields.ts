@@ -1,4 +1,4 @@
-import type { JsonValue } from '#model/json';
+import { isEmptyValue, type JsonValue } from '#model/json';
 import type { FieldOrRange } from './FieldGroups';
 
 /** Facts up to which a record is short enough to show those without a value too, and how few are not worth a fold. */
@@ -17,11 +17,12 @@ export function findEmptyFields(
   if (facts.length <= maxShortFacts) return new Set();
   const empty = facts.filter(({ name, field, end }) =>
     [name, ...(end ? [end.name] : [])].every(
-      one => isEmpty(record[one]) && !demanded.has(one) && !field['x-differs'],
+      one => isEmptyFact(record[one]) && !demanded.has(one) && !field['x-differs'],
     ),
   );
   return new Set(empty.length < minFolded ? [] : empty.map(({ name }) => name));
 }
 
-const isEmpty = (value: JsonValue | undefined): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+/** Whether a fact has nothing to show: no value, or an empty list. */
+export const isEmptyFact = (value: JsonValue | undefined): boolean =>
+  isEmptyValue(value) || (Array.isArray(value) && value.length === 0);
