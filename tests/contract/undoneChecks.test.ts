@@ -42,9 +42,9 @@ describe.each(encryptedStores)('undone department checks on %s', (_, openStore) 
       ['passed', 'passed'],
     ]);
     expect(await listSchoolNotices()).toHaveLength(2);
-    // A department knows its checks by type and child.
+    // A department knows its checks by type and the masked name of the child.
     const decisions = rowsOf(await police.get('/departcheck/getDecisions'));
-    expect(decisions.map(({ label }) => label)).toEqual(['户籍核验 张三', '户籍核验 张三']);
+    expect(decisions.map(({ label }) => label)).toEqual(['户籍核验 张*', '户籍核验 张*']);
     const operation = isObject(data.job) ? scalarToText(data.job.uuid) : '';
     expect(await police.post('/departcheck/doUndo', { operation })).toMatchObject({ data: { undone: 4 } });
     expect([await statesOf(bm), await statesOf('departcheck')]).toEqual([

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { expect, it } from 'vitest';
 import { useConsole } from '../support/useConsole';
 
@@ -29,6 +29,18 @@ async function acceptRows(page: Page, count: number): Promise<string> {
 /** Time in which a list would have drawn the jobs that it was told of, in milliseconds. */
 const timeToDraw = 500;
 
+/** Holds the next answer about the jobs of a list back; the result gives it. */
+async function holdJobs(page: Page): Promise<() => Promise<void>> {
+  const listed = listsJobs(page);
+  const asked: Route[] = [];
+  await page.route('**/job/getList*', route => void asked.push(route), { times: 1 });
+  return async () => {
+    await expect.poll(() => asked.length).toBe(1);
+    await asked[0]?.continue();
+    await (await listed).finished();
+  };
+}
+
 const listsJobs = (page: Page) => page.waitForResponse(response => response.url().includes('/job/getList'));
 
 it('bulk job status is shown again after a reload and on return to the list, with refused rows, undo and result', async () => {
@@ -49,10 +61,16 @@ it('bulk job status is shown again after a reload and on return to the list, wit
   await page.waitForURL(url => url.pathname === refused);
   await page.getByRole('main').getByRole('heading', { level: 1 }).getByText(title).waitFor();
 
+  // The list asks for its jobs again; their answer leaves a result that is already open as it is.
+  const answer = await holdJobs(page);
   await page.goBack();
   await status.waitFor();
   await getBar(page).getByRole('button', { name: '查看结果' }).click();
-  await dialog.getByRole('link', { name: '在列表中查看已完成的记录' }).click();
+  const changed = dialog.getByRole('link', { name: '在列表中查看已完成的记录' });
+  await changed.waitFor();
+  await answer();
+  await page.waitForTimeout(timeToDraw);
+  await changed.click();
   await expect.poll(() => page.locator('.pager-total').textContent()).toBe('共 2 条');
   await getBar(page).getByRole('button', { name: '全部撤销' }).click();
   await getBar(page).getByText('已撤销 2 条').waitFor();

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { ListStore } from '../../stores/records/ListStore';
-import { BulkStore, type BulkOperation } from '../../stores/records/BulkStore';
+import { BulkStore, type BulkOperation, type BulkServer } from '../../stores/records/BulkStore';
 import { toAppError } from '../../stores/RemoteData';
 import { getListLayouts } from '../../stores/settings/getListLayouts';
 import { dismissJob } from '../../stores/records/recentJobs';
@@ -30,6 +30,9 @@ export interface SelectionBarProps extends Pick<ListViewProps, 'path' | 'getHref
   offset: number;
 }
 
+const noJobs: readonly ListedBulkJob[] = [];
+const noWorks: readonly BulkStore[] = [];
+
 /** Actions on the selected rows, over the pager while any row is selected, and the jobs on this list. */
 export const SelectionBar = observer(function SelectionBar(props: SelectionBarProps) {
   const { store, schema, language, recentJobs } = props;
@@ -41,7 +44,7 @@ export const SelectionBar = observer(function SelectionBar(props: SelectionBarPr
     () => ({ bulk: new HttpBulk(http), statistics, records }),
     [http, statistics, records],
   );
-  const resumed = useMemo(() => resumeJobs(server, schema, recentJobs), [server, schema, recentJobs]);
+  const resumed = useResumedJobs(server, schema, recentJobs);
   const { selection, currentPage, query } = store;
   useSelectRange(store, currentPage?.list.map(({ uuid }) => uuid) ?? [], props.offset);
   const startedJobs = started.map(({ currentJob }) => currentJob?.uuid);
@@ -91,6 +94,22 @@ export const SelectionBar = observer(function SelectionBar(props: SelectionBarPr
     </>
   );
 });
+
+/** Stores for the recent jobs; a job that is listed again keeps its store, whose dialog may be open. */
+function useResumedJobs(
+  server: BulkServer,
+  schema: ProjectedSchema,
+  jobs: readonly ListedBulkJob[],
+): readonly BulkStore[] {
+  const [resumed, setResumed] = useState({ jobs: noJobs, works: noWorks });
+  if (resumed.jobs === jobs) return resumed.works;
+  const works = jobs.flatMap(job => {
+    const known = resumed.works.find(({ currentJob }) => currentJob?.uuid === job.uuid);
+    return known ?? resumeJobs(server, schema, [job]);
+  });
+  setResumed({ jobs, works });
+  return works;
+}
 
 interface SelectedRowsProps extends SelectionBarProps {
   query: NonNullable<ListStore['query']>;
