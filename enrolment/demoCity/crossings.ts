@@ -4,7 +4,8 @@ import { getMapPosition, measureDistance } from '../distance';
 import { authorFields, drawMomentAfterSubmission, type OfficersByOffice } from './decisions';
 import type { DemoRow } from './places';
 
-interface City {
+/** What of the city the transfers of children need. */
+export interface TransferCity {
   registrations: readonly DemoRow[];
   schools: readonly DemoRow[];
   /** Area rows of streets and estates, by uuid. */
@@ -47,7 +48,7 @@ export interface Crossing {
  * Plans transfers between the districts that have clerks, for each of them: one in each state. An approved one belongs to a child who
  * waits for dispatch; the approval has cancelled the dispatch within the district.
  */
-export function planCrossings({ registrations, schools, officers }: City): Crossing[] {
+export function planCrossings({ registrations, schools, officers }: TransferCity): Crossing[] {
   const offices = [...officers.keys()];
   return offices.flatMap(office => {
     const own = registrations.filter(({ organId }) => organId === office);
@@ -74,7 +75,10 @@ export function planCrossings({ registrations, schools, officers }: City): Cross
 }
 
 /** Describes the row of a transfer to another district. */
-export function describeCrossing({ bm, target, progress: reached }: Crossing, city: City): JsonObject {
+export function describeCrossing(
+  { bm, target, progress: reached }: Crossing,
+  city: TransferCity,
+): JsonObject {
   const { status, isRaised, isAccepted } = reached;
   const [own] = city.officers.get(scalarToText(bm.organId)) ?? [];
   const [other] = city.officers.get(scalarToText(target.organId)) ?? [];
@@ -112,7 +116,7 @@ function describeDecision(status: string, decider: DemoRow | undefined, at: stri
   return { approverId: decider?.uuid ?? null, decisionComment, decidedAt: at };
 }
 
-function measureWay(bm: DemoRow, target: DemoRow, places: City['places']): number | null {
+function measureWay(bm: DemoRow, target: DemoRow, places: TransferCity['places']): number | null {
   const from =
     getMapPosition(places.get(scalarToText(bm.villageId))) ??
     getMapPosition(places.get(scalarToText(bm.areaId)));

@@ -1,20 +1,9 @@
 import { scalarToText, type JsonObject } from '#model/json';
 import { listApprovals } from '../approvals';
 import { getMapPosition, measureDistance } from '../distance';
-import { describeCrossing, planCrossings } from './crossings';
-import { drawMomentAfterSubmission, authorFields, type OfficersByOffice } from './decisions';
+import { describeCrossing, planCrossings, type TransferCity } from './crossings';
+import { drawMomentAfterSubmission, authorFields } from './decisions';
 import type { DemoRow } from './places';
-
-interface City {
-  registrations: readonly DemoRow[];
-  schools: readonly DemoRow[];
-  /** Area rows of streets and estates, by uuid. */
-  places: ReadonlyMap<string, DemoRow>;
-  officers: OfficersByOffice;
-  /** The clerk of the city bureau who decides on transfers to another district. */
-  decider: DemoRow | undefined;
-  now: Date;
-}
 
 interface Move {
   bm: DemoRow;
@@ -29,7 +18,7 @@ const undecided = { ...noDecision, decisionComment: null, approverId: null, deci
  * Creates the transfers between schools: every registration that waits for dispatch has one open transfer, or one to
  * another district that is approved; other registrations have requested, refused or finished ones.
  */
-export function arrangeSchoolTransfers(rows: readonly DemoRow[], city: City): readonly DemoRow[] {
+export function arrangeSchoolTransfers(rows: readonly DemoRow[], city: TransferCity): readonly DemoRow[] {
   const withStatus = (...states: string[]) =>
     city.registrations.filter(({ status }) => states.includes(scalarToText(status)));
   const crossings = planCrossings(city);
@@ -56,7 +45,7 @@ export function arrangeSchoolTransfers(rows: readonly DemoRow[], city: City): re
 
 function describeMove(
   { bm, kind, status }: Move,
-  { schools, places, officers, now }: City,
+  { schools, places, officers, now }: TransferCity,
   n: number,
 ): JsonObject {
   const [officer] = officers.get(scalarToText(bm.organId)) ?? [];

@@ -1,8 +1,8 @@
-import { isObject, type JsonObject } from '#model/json';
+import type { JsonObject } from '#model/json';
 import type { LetterTemplate } from '#model/letters';
 import {
   getListKeyword,
-  getObjectKeyword,
+  getNamedObjectsKeyword,
   getTextKeyword,
   getTextListKeyword,
   getTitleKeyword,
@@ -11,9 +11,7 @@ import {
 
 /** The letters of a resource, in their order; undefined if there are none. */
 export function normaliseLetters(source: JsonObject): LetterTemplate[] | undefined {
-  const letters = Object.entries(getObjectKeyword(source, 'x-letters')).flatMap(([name, letter]) =>
-    isObject(letter) ? [normaliseLetter(name, letter)] : [],
-  );
+  const letters = getNamedObjectsKeyword(source, 'x-letters').map(entry => normaliseLetter(...entry));
   return letters.length > 0 ? letters : undefined;
 }
 

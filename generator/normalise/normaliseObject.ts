@@ -1,7 +1,7 @@
-import { isObject, type JsonObject } from '#model/json';
+import type { JsonObject } from '#model/json';
 import type { Field } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
-import { getObjectKeyword } from './readKeywords';
+import { getNamedObjectsKeyword, getObjectKeyword } from './readKeywords';
 import {
   normaliseConditions,
   forbidHiddenFields,
@@ -13,9 +13,7 @@ import { isServerWritten, normaliseField, type NormalisedObject } from './normal
 import { getJsonSchema, toJsonSchema } from './getJsonSchema';
 
 const getDeclaredFields = (source: JsonObject): [string, JsonObject][] =>
-  Object.entries(getObjectKeyword(source, 'properties')).flatMap(([name, field]) =>
-    isObject(field) ? [[name, field]] : [],
-  );
+  getNamedObjectsKeyword(source, 'properties');
 
 /** A conditionally derived field is required while its derivation does not apply. */
 function requireUnlessDerived(name: string, source: JsonObject): JsonSchema | undefined {

@@ -1,12 +1,10 @@
-import { isObject, type JsonObject } from '#model/json';
+import type { JsonObject } from '#model/json';
 import type { PartSpec } from '#model/resource';
-import { getNumberKeyword, getObjectKeyword, getTextKeyword, getTitleKeyword } from './readKeywords';
+import { getNamedObjectsKeyword, getNumberKeyword, getTextKeyword, getTitleKeyword } from './readKeywords';
 
 /** The parts (`x-parts`) of a resource in their order; undefined if it has none. */
 export function normaliseParts(source: JsonObject): PartSpec[] | undefined {
-  const parts = Object.entries(getObjectKeyword(source, 'x-parts')).flatMap(([name, part]) =>
-    isObject(part) ? [normalisePart(name, part)] : [],
-  );
+  const parts = getNamedObjectsKeyword(source, 'x-parts').map(entry => normalisePart(...entry));
   return parts.length > 0 ? parts : undefined;
 }
 

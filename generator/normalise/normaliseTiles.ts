@@ -10,6 +10,7 @@ import {
 } from '#model/tiles';
 import { normaliseNumberMeasure } from './normaliseStatistics';
 import {
+  getNamedObjectsKeyword,
   getNumberKeyword,
   getObjectKeyword,
   getTextKeyword,
@@ -20,9 +21,7 @@ import {
 
 /** The tiles of a resource, in their order; undefined if there are none. */
 export function normaliseTiles(source: JsonObject): HomeTile[] | undefined {
-  const tiles = Object.entries(getObjectKeyword(source, 'x-tiles')).flatMap(([name, tile]) =>
-    isObject(tile) ? [normaliseTile(name, tile)] : [],
-  );
+  const tiles = getNamedObjectsKeyword(source, 'x-tiles').map(entry => normaliseTile(...entry));
   return tiles.length > 0 ? tiles : undefined;
 }
 

@@ -18,6 +18,7 @@ import {
   omitUndefined,
   getBooleanKeyword,
   getNumberKeyword,
+  getNamedObjectsKeyword,
   getObjectKeyword,
   getObjectListKeyword,
   getOneOrMoreTextsKeyword,
@@ -30,11 +31,6 @@ import { readChoiceColour } from './normaliseField';
 import { normaliseObject } from './normaliseObject';
 import { normaliseTimeWindowRule } from './normaliseTimeWindow';
 import { getJsonSchema } from './getJsonSchema';
-
-const getObjectEntries = (source: JsonObject, word: string): [string, JsonObject][] =>
-  Object.entries(getObjectKeyword(source, word)).flatMap(([name, value]) =>
-    isObject(value) ? [[name, value]] : [],
-  );
 
 const normaliseState = (name: string, source: JsonObject): WorkflowState => ({
   name,
@@ -156,7 +152,10 @@ function normaliseTrigger(source: JsonObject): Transition['on'] {
 
 function normaliseTransition(name: string, source: JsonObject): Transition {
   const input = source.input;
-  const related = getObjectEntries(source, 'related').map(([word, look]) => [word, normaliseRelated(look)]);
+  const related = getNamedObjectsKeyword(source, 'related').map(([word, look]) => [
+    word,
+    normaliseRelated(look),
+  ]);
   return omitUndefined({
     name,
     title: getTitleKeyword(source, name),
@@ -186,14 +185,14 @@ export function normaliseWorkflow(resource: JsonObject): Workflow | undefined {
   const field = getStateFieldName(resource);
   if (field === undefined) return undefined;
   const source = getObjectKeyword(resource, 'x-states');
-  const states = getObjectEntries(source, 'states').map(([name, state]) => normaliseState(name, state));
+  const states = getNamedObjectsKeyword(source, 'states').map(([name, state]) => normaliseState(name, state));
   return omitUndefined({
     field,
     initial: getTextKeyword(source, 'initial') ?? states[0]?.name ?? '',
     stored: getTextKeyword(source, 'stored'),
     states,
     seenAs: normaliseSeenStates(source, states),
-    transitions: getObjectEntries(source, 'transitions').map(([name, transition]) =>
+    transitions: getNamedObjectsKeyword(source, 'transitions').map(([name, transition]) =>
       normaliseTransition(name, transition),
     ),
   });
@@ -203,11 +202,11 @@ function normaliseSeenStates(
   source: JsonObject,
   states: readonly WorkflowState[],
 ): SimplifiedStates[] | undefined {
-  const seen = getObjectEntries(source, 'seenAs').map(([field, words]): SimplifiedStates => ({
+  const seen = getNamedObjectsKeyword(source, 'seenAs').map(([field, words]): SimplifiedStates => ({
     field,
     title: getTitleKeyword(words, field),
     roles: getTextListKeyword(words, 'roles'),
-    states: groupStates(getObjectEntries(words, 'states'), states),
+    states: groupStates(getNamedObjectsKeyword(words, 'states'), states),
   }));
   return seen.length > 0 ? seen : undefined;
 }

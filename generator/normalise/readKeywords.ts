@@ -14,6 +14,12 @@ export function getListKeyword(source: JsonObject, word: string): readonly JsonV
   return Array.isArray(value) ? value : [];
 }
 
+/** Returns the objects under the names of a keyword, in their order. */
+export const getNamedObjectsKeyword = (source: JsonObject, word: string): [string, JsonObject][] =>
+  Object.entries(getObjectKeyword(source, word)).flatMap(([name, value]) =>
+    isObject(value) ? [[name, value]] : [],
+  );
+
 /** Returns the objects of a list keyword. */
 export const getObjectListKeyword = (source: JsonObject, word: string): JsonObject[] =>
   getListKeyword(source, word).filter(isObject);

@@ -1,6 +1,7 @@
 import { valueToText } from '#model/json';
 import { Combobox } from '../Combobox';
 import type { CellProps, FieldProps } from '../FieldProps';
+import { getComboboxProps } from '../getComboboxProps';
 import { SelectedValueTags } from '../SelectedValueTags';
 import { ReferencesFilter } from '../ReferencesFilter';
 import type { Renderer } from '../registry';
@@ -8,35 +9,22 @@ import { byKind } from '../testers';
 import { fieldTexts } from '../texts';
 
 function ReferenceInput(props: FieldProps) {
-  const { field, value, onChange, getLabel } = props;
+  const { value, onChange, getLabel } = props;
   const uuid = typeof value === 'string' ? value : undefined;
   return (
     <Combobox
-      id={props.id}
-      name={props.name}
-      label={field.title}
+      {...getComboboxProps(props)}
       text={uuid === undefined ? '' : (getLabel(uuid) ?? fieldTexts.hiddenRecord[props.language])}
-      placeholder={field['x-placeholder']}
-      language={props.language}
-      disabled={props.disabled}
-      invalid={props.invalid}
-      required={props.required}
-      describedBy={props.describedBy}
-      lookup={props.lookup}
-      getEmptyNote={props.getEmptyNote}
-      isTree={props.isTree}
-      creation={props.creation}
       isSelected={candidate => candidate === uuid}
       onSelect={option => onChange(option.uuid)}
       onClear={uuid === undefined ? undefined : () => onChange(undefined)}
-      onBlur={props.onBlur}
     />
   );
 }
 
 /** Input for several records: the selected ones are listed above the box and can be removed. */
 function ReferencesInput(props: FieldProps) {
-  const { id, field, value, onChange, getLabel, language, disabled } = props;
+  const { field, value, onChange, getLabel, language, disabled } = props;
   const uuids = (Array.isArray(value) ? value : []).map(String);
   const change = (next: readonly string[]) => onChange(next.length > 0 ? [...next] : undefined);
   return (
@@ -49,23 +37,10 @@ function ReferencesInput(props: FieldProps) {
         onRemove={uuid => change(uuids.filter(other => other !== uuid))}
       />
       <Combobox
-        id={id}
-        name={props.name}
-        label={field.title}
+        {...getComboboxProps(props)}
         text=""
-        placeholder={field['x-placeholder']}
-        language={language}
-        disabled={disabled}
-        invalid={props.invalid}
-        required={props.required}
-        describedBy={props.describedBy}
-        lookup={props.lookup}
-        getEmptyNote={props.getEmptyNote}
-        isTree={props.isTree}
-        creation={props.creation}
         isSelected={candidate => uuids.includes(candidate)}
         onSelect={option => change([...uuids.filter(uuid => uuid !== option.uuid), option.uuid])}
-        onBlur={props.onBlur}
       />
     </div>
   );
