@@ -109,10 +109,13 @@ export class RegistrationWalk {
         resource === 'transfer'
           ? { bmId, kind: 'parent_request', toSchoolId, reason: comment }
           : { bmId, type: 'late', stage: 1, name: '张三', areaId, reason: comment };
+      const isOpen = resource === 'transfer' && (await this.hasOpenTransfer(bmId));
       const { code, msg } = await (await this.city.as(child.parent)).post(`/${resource}/doEdit`, asked);
-      // A family may have only so many requests that no office has answered.
-      if (code === 409) expect([resource, msg]).toEqual([resource, zhMessages.tooManyDrafts]);
-      else expect([resource, code, msg]).toEqual([resource, expect.toBeOneOf([200, 400]), msg]);
+      // A family may have only so many requests that no office has answered, and one transfer of a kind.
+      const refusals = [zhMessages.tooManyDrafts, ...(isOpen ? ['该报名已有未办结的同类调剂'] : [])];
+      if (code === 409) expect([resource, msg]).toEqual([resource, expect.toBeOneOf(refusals)]);
+      else
+        expect([resource, code, msg]).toEqual([resource, expect.toBeOneOf(isOpen ? [400] : [200, 400]), msg]);
       return;
     }
     const rows = await this.city.list('admin', resource, { bmId });
@@ -129,6 +132,13 @@ export class RegistrationWalk {
     const told = [resource, who, action, code];
     expect(told).toEqual([...told.slice(0, 3), expect.toBeOneOf([200, 400, 403, 404, 409])]);
     if (notByHand[resource]?.includes(action)) expect(told).not.toEqual([...told.slice(0, 3), 200]);
+  }
+
+  private async hasOpenTransfer(bmId: string): Promise<boolean> {
+    const transfers = await this.city.list('admin', 'transfer', { bmId, kind: 'parent_request' });
+    return transfers.some(({ status }) =>
+      ['applied', 'target_ok', 'approved'].includes(scalarToText(status)),
+    );
   }
 
   private async decideChecks(): Promise<void> {
