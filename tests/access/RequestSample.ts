@@ -37,5 +37,8 @@ const smallSample: RequestSample = {
   ...{ visible: 1, hidden: 1, deleted: 1, refused: 1, claimed: 1, words: 1 },
 };
 
-export const requestSample = (isFullyTested: boolean): RequestSample =>
-  runsEverything ? wholeSample : isFullyTested ? wideSample : smallSample;
+/** The sample of `npm test`, or the next larger one of `npm run test:all`. */
+export function requestSample(isFullyTested: boolean): RequestSample {
+  if (isFullyTested) return runsEverything ? wholeSample : wideSample;
+  return runsEverything ? wideSample : smallSample;
+}
