@@ -60,7 +60,7 @@ const [code, failedSteps] = await Promise.all([
   runInForeground(
     'vitest',
     ['run', '--silent=passed-only', ...reporters, `--outputFile.junit=${report}`],
-    all ? { SCOPE: 'all', TRIES: 'many' } : long ? {} : { SCOPE: 'short' },
+    all ? { SCOPE: 'all', TRIES: 'more' } : long ? {} : { SCOPE: 'short' },
   ),
   staticChecks,
 ]);

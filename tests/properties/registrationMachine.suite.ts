@@ -28,7 +28,7 @@ export function registrationMachineSuite(name: string, openStore: OpenEncryptedS
       async () => {
         for (let n = 0; n < 6; n += 1) await walk.create();
         const seed = Date.now() % 1_000_000;
-        const least = repeatCount(150, 1500);
+        const least = repeatCount(150, 3000);
         // A walk that has gone nowhere by then goes on.
         const moves = fc.sample(anyMove, { seed, numRuns: 4 * least });
         let before = await walk.readTruth();

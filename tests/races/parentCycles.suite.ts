@@ -8,7 +8,7 @@ import { buildRecordsFixture, closeRecordsFixtures } from '#tests/support/record
 import { repeatCount } from '#tests/support/repeatCount';
 import { text, titled } from '#tests/support/titled';
 
-const rounds = repeatCount(20, 400);
+const rounds = repeatCount(20, 1000);
 const roundTimeout = 4000;
 
 const place: JsonObject = titled('place', {
