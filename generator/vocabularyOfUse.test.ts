@@ -19,7 +19,7 @@ describe('screen keywords', () => {
   it('list, form and detail page of a resource file (x-list, x-form, x-detail) are read as declared', () => {
     expect(words.getResource('lane').list).toEqual({
       columns: [{ field: 'number', width: 80 }, { field: 'poolId' }, { field: 'visits' }],
-      search: [],
+      search: ['poolName'],
       filters: ['poolId'],
       sort: ['poolId.code', 'number'],
       where: { visits: 0 },
