@@ -33,9 +33,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: "a timer's transition can be made by hand",
-    file: 'server/records/workflow/makeTransition.ts',
-    find: '|| !isManualTransition(transition) ||',
-    replace: '|| transition.on || transition.effectOnly ||',
+    file: 'model/workflow.ts',
+    find: '!on && at === undefined && effectOnly !== true;',
+    replace: '!on && at !== null && effectOnly !== true;',
     test: 'server/records/workflow/dueTransitions.test.ts',
   },
   {
